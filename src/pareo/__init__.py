@@ -1,0 +1,1 @@
+"""Pareo pairs, runs, explains and reports tournaments."""

@@ -1,0 +1,134 @@
+"""A position: all that an engine may know about the round to pair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
+from typing import NamedTuple
+
+from pareo.history.records import Ledger, RoundRecord
+from pareo.model import Bye, Color, Player, Points, Scoring, Tournament
+
+
+class Entry(NamedTuple):
+    """One player to be paired, as the rounds before have left him.
+
+    ``tpn`` is the pairing number among those who have arrived (C.04.2 2.4), ``points`` the standings score,
+    ``score`` the pairing score (with virtual points), ``colors`` the colours of the games played, in order
+    (C.04.2 3.4: unplayed rounds are no part of it), ``opponents`` those met over the board (C.04.2 3.5),
+    ``records`` one for each tournament round, ``banned`` the forbidden opponents of this round.
+    """
+
+    id: int
+    player: Player
+    tpn: int
+    points: Points
+    score: Points
+    colors: str
+    opponents: tuple[int, ...]
+    banned: frozenset[int]
+    records: tuple[RoundRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The round to pair: who plays, with their histories, and the announced frame.
+
+    ``entries`` come in the order of their pairing numbers. ``field`` lists every player of the tournament by
+    pairing number, also those who do not play this round. ``byes`` are the ones known beforehand.
+    """
+
+    round: int
+    rounds: int | None
+    entries: tuple[Entry, ...]
+    initial_color: Color | None = None
+    scoring: Scoring = dataclass_field(default_factory=Scoring)
+    byes: tuple[Bye, ...] = ()
+    field: tuple[int, ...] = ()
+    options: Mapping[str, str] = dataclass_field(default_factory=dict)
+
+    @property
+    def last_round(self) -> bool:
+        return self.rounds is not None and self.round >= self.rounds
+
+
+def position(tournament: Tournament, round: int | None = None) -> Position:
+    """The position before round ``round`` (the next one when None), from the rounds before it as they are."""
+    number = len(tournament.rounds) + 1 if round is None else round
+    if not 1 <= number <= len(tournament.rounds) + 1:
+        raise ValueError(f"round {number} of a tournament with {len(tournament.rounds)} rounds made")
+    ledger = Ledger(tournament)
+    for made in tournament.rounds[: number - 1]:
+        ledger.enter(made)
+    return _snapshot(tournament, ledger)
+
+
+def positions(tournament: Tournament) -> Iterator[Position]:
+    """The positions before each round made so far, in one pass."""
+    ledger = Ledger(tournament)
+    for made in tournament.rounds:
+        yield _snapshot(tournament, ledger)
+        ledger.enter(made)
+
+
+def _snapshot(tournament: Tournament, ledger: Ledger) -> Position:
+    number = ledger.rounds_entered + 1
+    playing, byes = _who_plays(tournament, number)
+    banned = _bans(tournament, number)
+    nobody: frozenset[int] = frozenset()
+    scores = ledger.pairing_points(number)
+    entries: list[Entry] = []
+    tpn = 0
+    for player in tournament.players:
+        id = player.id
+        plays = id in playing
+        if plays or id in ledger.arrived:
+            tpn += 1
+        if plays:
+            rows = ledger.rows[id]
+            met = [row for row in rows if row.played]
+            entries.append(
+                Entry(
+                    id,
+                    player,
+                    tpn,
+                    ledger.points[id],
+                    scores[id],
+                    "".join([row.color for row in met]),
+                    tuple([row.opponent for row in met]),
+                    banned.get(id, nobody),
+                    tuple(rows),
+                )
+            )
+    settings = tournament.settings
+    return Position(
+        round=number,
+        rounds=settings.rounds,
+        entries=tuple(entries),
+        initial_color=settings.initial_color,
+        scoring=settings.scoring,
+        byes=byes,
+        field=tuple(ledger.ids),
+        options=settings.options,
+    )
+
+
+def _who_plays(tournament: Tournament, number: int) -> tuple[set[int], tuple[Bye, ...]]:
+    """Those for whom round ``number`` was made or is to be made, and the byes of the others."""
+    if number <= len(tournament.rounds):
+        made = tournament.rounds[number - 1]
+        playing = set(made.paired())
+        return playing, tuple(bye for bye in made.byes if bye.player not in playing)
+    byes = tuple(request.as_bye() for request in tournament.requested_byes if request.round == number)
+    away = {bye.player for bye in byes}
+    return {player.id for player in tournament.players} - away, byes
+
+
+def _bans(tournament: Tournament, number: int) -> dict[int, frozenset[int]]:
+    banned: dict[int, frozenset[int]] = {}
+    for rule in tournament.settings.forbidden:
+        if rule.holds_in(number):
+            for id in rule.players:
+                banned[id] = banned.get(id, frozenset()) | (rule.players - {id})
+    return banned

@@ -1,0 +1,137 @@
+"""What happened to each player in each round: opponent, colour, points, float."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from pareo.model import BLACK, WHITE, Outcome, Points, Round, Scoring, Settings, Tournament
+
+
+class Drift(IntEnum):
+    """How a player left his score group in a round, before any edition says which of these is a float."""
+
+    LEVEL = 0
+    DOWN = 1
+    UP = 2
+    PAIRING_BYE = 3
+    UNPLAYED_WITH_POINTS = 4
+    UNPLAYED = 5
+
+
+class RoundRecord(NamedTuple):
+    """One player in one round. ``opponent`` 0 and ``color`` empty: there was none.
+
+    ``letter`` is the TRF letter of the result or bye, empty for a player who is not in the round at all.
+    """
+
+    opponent: int
+    color: str
+    letter: str
+    points: Points
+    played: bool
+    drift: Drift
+
+
+_PLAYED_LETTERS = frozenset(outcome.value for outcome in Outcome if outcome.played)
+
+
+class Ledger:
+    """The running account of a tournament, round after round. Grows by ``enter``; never shown to an engine."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._settings = tournament.settings
+        self._scoring = tournament.settings.scoring
+        self._table = _points_table(self._scoring)
+        self._abnormal = _abnormal_table(tournament.settings)
+        self.ids = [player.id for player in tournament.players]
+        self.rows: dict[int, list[RoundRecord]] = {id: [] for id in self.ids}
+        self.points: dict[int, Points] = dict.fromkeys(self.ids, 0)
+        self.arrived: set[int] = set()
+        self.rounds_entered = 0
+
+    def pairing_points(self, number: int) -> dict[int, Points]:
+        """Points with the virtual ones of round ``number`` (C.04.7 1.5)."""
+        points = dict(self.points)
+        for virtual in self._settings.virtual_points:
+            if virtual.first_round <= number <= virtual.last_round:
+                for id in virtual.players:
+                    if id in points:
+                        points[id] += virtual.points
+        return points
+
+    def enter(self, made: Round) -> None:
+        """Take a round into the account."""
+        number = self.rounds_entered + 1
+        before = self.pairing_points(number)
+        rows, table, points = self.rows, self._table, self.points
+        entered: set[int] = set()
+        for white, black, white_outcome, black_outcome in made.games:
+            if white not in rows or black not in rows:
+                continue
+            difference = before[white] - before[black]
+            for id, opponent, color, letter, above in (
+                (white, black, WHITE, white_outcome.value, difference),
+                (black, white, BLACK, black_outcome.value, -difference),
+            ):
+                gained = table[letter + color]
+                if self._abnormal:
+                    gained = self._abnormal.get((id, number, letter), self._abnormal.get((id, 0, letter), gained))
+                played = letter in _PLAYED_LETTERS
+                rows[id].append(
+                    RoundRecord(opponent, color, letter, gained, played, self._drift(played, above, gained))
+                )
+                points[id] += gained
+                entered.add(id)
+        for bye in made.byes:
+            if bye.player in rows and bye.player not in entered:
+                self._enter_bye(bye.player, bye.kind.value, number)
+                entered.add(bye.player)
+        self.arrived.update(id for id in made.paired() if id in rows)
+        self.rounds_entered = number
+        for id in self.ids:
+            if id not in entered:
+                self._enter_bye(id, "", number)
+
+    def _drift(self, played: bool, above: Points, gained: Points) -> Drift:
+        if played:
+            return Drift.DOWN if above > 0 else Drift.UP if above < 0 else Drift.LEVEL
+        return Drift.UNPLAYED_WITH_POINTS if gained > self._scoring.loss else Drift.UNPLAYED
+
+    def _enter_bye(self, id: int, letter: str, number: int) -> None:
+        gained = self._table[letter or "Z"]
+        if self._abnormal:
+            gained = self._abnormal.get((id, number, letter), self._abnormal.get((id, 0, letter), gained))
+        drift = Drift.PAIRING_BYE if letter == "U" else self._drift(False, 0, gained)
+        self.rows[id].append(RoundRecord(0, "", letter, gained, False, drift))
+        self.points[id] += gained
+
+
+def records(tournament: Tournament, after: int | None = None) -> dict[int, tuple[RoundRecord, ...]]:
+    """Every player's rounds, up to and including round ``after`` (all of them when None)."""
+    ledger = Ledger(tournament)
+    for made in tournament.rounds[:after]:
+        ledger.enter(made)
+    return {id: tuple(rows) for id, rows in ledger.rows.items()}
+
+
+def _points_table(scoring: Scoring) -> dict[str, Points]:
+    """Letter and colour to points; byes have no colour."""
+    table = {outcome.value + color: scoring.of_game(outcome, color) for outcome in Outcome for color in (WHITE, BLACK)}
+    return table | {
+        "U": scoring.pairing_bye,
+        "F": scoring.full_bye,
+        "H": scoring.half_bye,
+        "Z": scoring.zero_bye,
+    }
+
+
+def _abnormal_table(settings: Settings) -> dict[tuple[int, int, str], Points]:
+    """Record 299 by player, round (0: every round) and letter."""
+    table: dict[tuple[int, int, str], Points] = {}
+    for entry in settings.abnormal_points:
+        letters = [entry.kind] if entry.kind else [*(outcome.value for outcome in Outcome), "U", "F", "H", "Z", ""]
+        for player in entry.players:
+            for letter in letters:
+                table[player, entry.round, letter] = entry.points
+    return table

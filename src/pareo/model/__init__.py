@@ -1,0 +1,42 @@
+"""The words of a tournament: frozen values, exact numbers, nothing but the standard library."""
+
+from pareo.model.games import BLACK, WHITE, Bye, ByeKind, Color, Game, Outcome, Round, opposite
+from pareo.model.players import NationalRecord, Player, Team
+from pareo.model.points import Points, format_points, parse_points
+from pareo.model.problems import Problem, Severity
+from pareo.model.settings import (
+    AbnormalPoints,
+    Forbidden,
+    RequestedBye,
+    Scoring,
+    Settings,
+    VirtualPoints,
+)
+from pareo.model.tournament import Tournament
+
+__all__ = [
+    "BLACK",
+    "WHITE",
+    "AbnormalPoints",
+    "Bye",
+    "ByeKind",
+    "Color",
+    "Forbidden",
+    "Game",
+    "NationalRecord",
+    "Outcome",
+    "Player",
+    "Points",
+    "Problem",
+    "RequestedBye",
+    "Round",
+    "Scoring",
+    "Settings",
+    "Severity",
+    "Team",
+    "Tournament",
+    "VirtualPoints",
+    "format_points",
+    "opposite",
+    "parse_points",
+]

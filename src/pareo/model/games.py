@@ -1,0 +1,102 @@
+"""Games, byes and rounds, with every kind of result that a report file can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+Color: TypeAlias = Literal["w", "b"]
+WHITE: Final = "w"
+BLACK: Final = "b"
+
+
+def opposite(color: Color) -> Color:
+    """The other colour."""
+    return BLACK if color == WHITE else WHITE
+
+
+class Outcome(Enum):
+    """What one player's side of a game came to. The value is its letter in TRF."""
+
+    WIN = "1"
+    DRAW = "="
+    LOSS = "0"
+    UNRATED_WIN = "W"
+    UNRATED_DRAW = "D"
+    UNRATED_LOSS = "L"
+    FORFEIT_WIN = "+"
+    FORFEIT_LOSS = "-"
+    UNKNOWN = "?"
+
+    @property
+    def played(self) -> bool:
+        """True when a game took place (adjourned games have begun: they count as played)."""
+        return self not in _FORFEITS
+
+    @property
+    def forfeit(self) -> bool:
+        return self in _FORFEITS
+
+
+_FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
+
+
+class ByeKind(Enum):
+    """Why a player has no opponent in a round. The value is its letter in TRF."""
+
+    PAIRING_ALLOCATED = "U"
+    FULL_POINT = "F"
+    HALF_POINT = "H"
+    ZERO_POINT = "Z"
+
+
+class Game(NamedTuple):
+    """A board: two players by their ids, and what each side came to.
+
+    Both sides are kept because the laws allow 1/2-0 and 0-0.
+    A named tuple and not a dataclass: whole tournaments are built thousands of times a minute.
+    """
+
+    white: int
+    black: int
+    white_outcome: Outcome = Outcome.UNKNOWN
+    black_outcome: Outcome = Outcome.UNKNOWN
+
+    @property
+    def played(self) -> bool:
+        return self.white_outcome.played and self.black_outcome.played
+
+    def outcome_of(self, player: int) -> Outcome:
+        return self.white_outcome if player == self.white else self.black_outcome
+
+    def opponent_of(self, player: int) -> int:
+        return self.black if player == self.white else self.white
+
+    def color_of(self, player: int) -> Color:
+        return WHITE if player == self.white else BLACK
+
+
+class Bye(NamedTuple):
+    """A player without an opponent in a round, and the kind of bye."""
+
+    player: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round. Who is in neither tuple was absent and scored as for a zero-point bye."""
+
+    games: tuple[Game, ...] = ()
+    byes: tuple[Bye, ...] = ()
+
+    def paired(self) -> Iterator[int]:
+        """The players for whom the round was made: those with a game, and the pairing-allocated bye."""
+        for game in self.games:
+            yield game.white
+            yield game.black
+        for bye in self.byes:
+            if bye.kind is ByeKind.PAIRING_ALLOCATED:
+                yield bye.player

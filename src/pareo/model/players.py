@@ -1,0 +1,50 @@
+"""Players and teams, as an entry list has them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pareo.model.points import Points
+
+
+@dataclass(frozen=True, slots=True)
+class NationalRecord:
+    """What a national federation says of a player (the NRS records of TRF)."""
+
+    federation: str
+    rating: int = 0
+    national_id: str = ""
+    classification: str = ""
+    name: str = ""
+    birth: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One participant. ``id`` is the starting number of the file; ``rating`` 0 means unrated."""
+
+    id: int
+    name: str = ""
+    rating: int = 0
+    title: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    sex: str = ""
+    birth: str = ""
+    group: str = ""
+    club: str = ""
+    national: tuple[NationalRecord, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team and its members by player id, in board order."""
+
+    id: int
+    name: str = ""
+    nickname: str = ""
+    strength: str = ""
+    match_points: Points | None = None
+    game_points: Points | None = None
+    rank: int | None = None
+    members: tuple[int, ...] = ()

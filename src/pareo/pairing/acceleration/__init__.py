@@ -1,0 +1,1 @@
+"""Virtual points by rule."""

@@ -1,0 +1,69 @@
+"""The one table of pairing systems: id, where it lives, its codes in files, how far to trust it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Literal, Protocol
+
+from pareo.history import Position
+from pareo.pairing.outcome import RoundPairing
+from pareo.pairing.trace import Trace
+
+
+class Engine(Protocol):
+    """What each system's module offers."""
+
+    def __call__(self, position: Position, trace: Trace | None = None) -> RoundPairing: ...
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """One line of the catalog. ``function`` is ``module:name``, loaded on first use."""
+
+    id: str
+    function: str
+    kind: Literal["swiss", "round-robin"]
+    source: str
+    trf_codes: tuple[str, ...]
+    trust: Literal["matches-reference", "by-the-text", "experimental"]
+    needs_rounds: bool = True
+    needs_initial_color: bool = True
+
+    def engine(self) -> Engine:
+        module, name = self.function.split(":")
+        engine: Engine = getattr(import_module(module), name)
+        return engine
+
+
+SYSTEMS: dict[str, System] = {
+    system.id: system
+    for system in (
+        System(
+            "dutch@2026",
+            "pareo.pairing.systems.dutch.ed2026:pair",
+            "swiss",
+            "FIDE C.04.3, in force from 1 February 2026",
+            ("FIDE_DUTCH_2026", "FIDE_DUTCH_2025", "FIDE_DUTCH", "FIDE_DUTCH_2026_BAKU", "FIDE_DUTCH_BAKU"),
+            "matches-reference",
+        ),
+        System(
+            "dutch@2017",
+            "pareo.pairing.systems.dutch.ed2017:pair",
+            "swiss",
+            "FIDE C.04.3, in force until 31 January 2026",
+            ("FIDE_DUTCH_2017", "FIDE_DUTCH_2017_BAKU"),
+            "matches-reference",
+        ),
+        System(
+            "roundrobin@berger",
+            "pareo.pairing.systems.round_robin.berger:pair",
+            "round-robin",
+            "FIDE C.05 Annex 1",
+            ("BERGER_ROUNDROBIN", "BERGER_DOUBLEROUNDROBIN", "FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"),
+            "by-the-text",
+            needs_rounds=False,
+            needs_initial_color=False,
+        ),
+    )
+}
