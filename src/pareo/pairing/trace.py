@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Value: TypeAlias = "int | str | bool | None | tuple[Value, ...]"
+Value: TypeAlias = "int | str | bool | tuple[Value, ...] | None"
 
 
 @dataclass(frozen=True, slots=True)
