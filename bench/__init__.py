@@ -1,0 +1,1 @@
+"""Benchmarks: each module here adds rows to the table that `make bench` prints."""

@@ -1,0 +1,82 @@
+"""Each guard of this folder finds the thing that it is there to find."""
+
+from __future__ import annotations
+
+import pytest
+from source import PACKAGE, module
+from test_arrows import foreign_packages, foreign_systems, wrong_arrows
+from test_sizes import floats, long_functions, worldly
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("model/players.py", "import pareo.history"),
+        ("model/players.py", "from pareo import history"),
+        ("model/players.py", "from ..history import position"),
+        ("pairing/swiss/byes.py", "from pareo.standings import standings"),
+        ("standings/buchholz.py", "def late():\n    from pareo.pairing import SYSTEMS"),
+        ("formats/trf/read.py", "from pareo.i18n import catalogue"),
+        ("check/replay.py", "from pareo import read"),
+        ("desk/rounds.py", "from pareo.store import tables"),
+        ("unheard_of/room.py", "from pareo.model import Player"),
+        ("__init__.py", "from pareo.cli.main import main"),
+        ("pairing/__init__.py", "from ..formats import trf"),
+    ],
+)
+def test_an_arrow_that_points_up_or_sideways_is_found(path, text):
+    assert wrong_arrows(module(PACKAGE / path, text))
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("history/position.py", "from pareo.model import Player"),
+        ("pairing/swiss/byes.py", "from pareo.pairing.trace import Trace\nfrom ..outcome import Board"),
+        ("cli/pair.py", "import pareo\nfrom pareo import read\nfrom pareo.i18n import catalogue"),
+        ("__init__.py", "from pareo.check import replay"),
+    ],
+)
+def test_an_arrow_that_points_down_is_let_be(path, text):
+    assert wrong_arrows(module(PACKAGE / path, text)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["from pareo.pairing.systems.dutch.ed2026 import pair", "from ..dutch import ed2026", "from .. import dutch"],
+)
+def test_a_system_that_imports_another_is_found(text):
+    assert foreign_systems(module(PACKAGE / "pairing/systems/dubov/ed2026.py", text))
+
+
+def test_a_system_may_import_its_own_folder():
+    text = "from pareo.pairing.systems.dubov.subgroups import split\nfrom .subgroups import split"
+    assert foreign_systems(module(PACKAGE / "pairing/systems/dubov/ed2026.py", text)) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("pairing/matching/blossom.py", "import networkx"),
+        ("check/replay.py", "import click"),
+        ("cli/pair.py", "import numpy as np"),
+    ],
+)
+def test_a_package_from_outside_is_found(path, text):
+    assert foreign_packages(module(PACKAGE / path, text))
+
+
+@pytest.mark.parametrize("text", ["half = 0.5", "def score(x) -> float: ...", "value = float(3)"])
+def test_a_float_is_found(text):
+    assert floats(module(PACKAGE / "standings/scores.py", text))
+
+
+@pytest.mark.parametrize("text", ["import random", "from time import monotonic", "print('paired')", "open('log.txt')"])
+def test_an_engine_that_reaches_for_the_world_is_found(text):
+    assert worldly(module(PACKAGE / "pairing/systems/dutch/brackets.py", text))
+
+
+def test_a_function_of_eighty_one_lines_is_found_and_one_of_eighty_is_not():
+    longer, fits = ("def pair():\n" + "    pass\n" * body for body in (80, 79))
+    assert long_functions(module(PACKAGE / "pairing/swiss/brackets.py", longer))
+    assert not long_functions(module(PACKAGE / "pairing/swiss/brackets.py", fits))
