@@ -17,7 +17,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("desk",),
     ("reports", "store", "i18n"),
     ("cli", "web"),
-    ("bootstrap",),
+    ("bootstrap", "__main__"),
 )
 ARROWS = {
     room: {lower for floor in FLOORS[:height] for lower in floor}
