@@ -11,7 +11,8 @@ from source import PACKAGE, Module, modules
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("model",),
     ("history",),
-    ("pairing", "standings", "ratings", "formats"),
+    ("ratings",),
+    ("pairing", "standings", "formats"),
     ("check",),
     ("",),
     ("desk",),
