@@ -21,4 +21,4 @@ def calibrating_loop() -> int:
     for key, count in ordered:
         if count & 1:
             mask |= 1 << (key & 1023)
-    return mask.bit_count()
+    return mask.bit_count() + ordered[len(ordered) // 3][0]
