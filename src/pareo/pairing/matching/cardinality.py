@@ -1,0 +1,126 @@
+"""Can everybody be matched? Adjacency as bits of integers; weights play no part.
+
+Dirac's condition answers most questions at once: where each of m vertices may meet at least m/2 others, a perfect
+matching exists. Otherwise a matching is built greedily and augmented by Edmonds' method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The positions of the set bits, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def dirac_holds(adjacent: Sequence[int], mask: int, spare: int = 0) -> bool:
+    """True when every vertex of ``mask`` may meet at least half of them, with ``spare`` more in the count.
+
+    A sufficient condition for a perfect matching of an even number of vertices (more than two).
+    """
+    size = mask.bit_count()
+    if size < 3:
+        return False
+    need = (size + spare + 1) // 2
+    return all((adjacent[v] & mask).bit_count() >= need for v in bits(mask))
+
+
+def perfect_matching_exists(adjacent: Sequence[int], mask: int) -> bool:
+    """True when all vertices of ``mask`` can be matched among themselves."""
+    if not mask:
+        return True
+    if mask.bit_count() % 2:
+        return False
+    if dirac_holds(adjacent, mask):
+        return True
+    return len(maximum_matching(adjacent, mask)) == mask.bit_count()
+
+
+def maximum_matching(adjacent: Sequence[int], mask: int) -> dict[int, int]:
+    """A matching of the greatest number of pairs within ``mask``; both partners are keys."""
+    vertices = list(bits(mask))
+    mate: dict[int, int] = {}
+    free = mask
+    for v in sorted(vertices, key=lambda v: (adjacent[v] & mask).bit_count()):
+        if free >> v & 1:
+            options = adjacent[v] & free & ~(1 << v)
+            if options:
+                partner = (options & -options).bit_length() - 1
+                mate[v], mate[partner] = partner, v
+                free &= ~(1 << v | 1 << partner)
+    for v in bits(free):
+        if v not in mate:
+            _augment_from(adjacent, mask, mate, v)
+    return mate
+
+
+def _augment_from(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int) -> bool:
+    """One breadth-first search for an augmenting path, contracting odd cycles by their bases."""
+    came_from: dict[int, int] = {}
+    base = {v: v for v in bits(mask)}
+    even = 1 << root
+    queue = [root]
+    for u in queue:
+        reached = 0
+        while True:
+            options = adjacent[u] & mask & ~reached & ~(1 << u)
+            if not options:
+                break
+            v = (options & -options).bit_length() - 1
+            reached |= 1 << v
+            if base[u] == base[v] or mate.get(u) == v:
+                continue
+            if even >> v & 1:
+                for new in _contract(base, came_from, mate, u, v):
+                    if not even >> new & 1:
+                        even |= 1 << new
+                        queue.append(new)
+            elif v not in came_from:
+                came_from[v] = u
+                if v not in mate:
+                    _flip(mate, came_from, v)
+                    return True
+                even |= 1 << mate[v]
+                queue.append(mate[v])
+    return False
+
+
+def _contract(base: dict[int, int], came_from: dict[int, int], mate: dict[int, int], u: int, v: int) -> list[int]:
+    """Give one base to the odd cycle closed by two even vertices; the vertices of the cycle."""
+    on_path = set()
+    a = u
+    while True:
+        a = base[a]
+        on_path.add(a)
+        if a not in mate:
+            break
+        a = came_from[mate[a]]
+    b = base[v]
+    while b not in on_path:
+        b = base[came_from[mate[b]]]
+    cycle_bases = {b}
+    for start, other in ((u, v), (v, u)):
+        x, child = start, other
+        while base[x] != b:
+            cycle_bases |= {base[x], base[mate[x]]}
+            came_from[x] = child
+            child = mate[x]
+            x = came_from[child]
+    members = [w for w in base if base[w] in cycle_bases]
+    for w in members:
+        base[w] = b
+    return members
+
+
+def _flip(mate: dict[int, int], came_from: dict[int, int], v: int) -> None:
+    while True:
+        u = came_from[v]
+        following = mate.get(u)
+        mate[u], mate[v] = v, u
+        if following is None:
+            return
+        v = following

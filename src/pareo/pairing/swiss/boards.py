@@ -1,0 +1,26 @@
+"""The order of the boards.
+
+Rules: FIDE C.04.2 2026 [3.6]
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pareo.model import Points
+
+
+class Ranked(Protocol):
+    """What the order needs to know of a player."""
+
+    @property
+    def score(self) -> Points: ...
+
+    @property
+    def tpn(self) -> int: ...
+
+
+def board_order(a: Ranked, b: Ranked) -> tuple[Points, Points, int]:
+    """Sort key of a pair: the higher score of the two, the sum of both, the number of the higher ranked."""
+    higher, lower = (a, b) if (-a.score, a.tpn) < (-b.score, b.tpn) else (b, a)
+    return (-higher.score, -(higher.score + lower.score), higher.tpn)

@@ -1,0 +1,1 @@
+"""The FIDE (Dutch) system, one module of rules for each edition."""

@@ -1,0 +1,66 @@
+"""A bracket and the candidate chosen for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pareo.model import Points
+from pareo.pairing.systems.dutch.field import Field
+
+
+@dataclass
+class Bracket:
+    """Moved-down players, the residents of one score group, and everybody below (with the bye, if any).
+
+    Rules: FIDE C.04.3 2026 [1.3.2]
+    """
+
+    field: Field
+    movers: list[int]
+    residents: list[int]
+    lower: int
+
+    @cached_property
+    def members(self) -> list[int]:
+        return [*self.movers, *self.residents]
+
+    @property
+    def floor(self) -> Points:
+        return self.field.score[self.residents[0]]
+
+    @cached_property
+    def following(self) -> int:
+        """The next score group as bits (C8 looks one bracket ahead)."""
+        players = self.lower & self.field.everyone
+        if not players:
+            return 0
+        first = (players & -players).bit_length() - 1
+        mask = 0
+        for i in range(first, self.field.size):
+            if self.field.score[i] != self.field.score[first]:
+                break
+            mask |= players & 1 << i
+        return mask
+
+    @property
+    def bye_from_here(self) -> bool:
+        """Nobody below may have the bye: it goes to a player of this bracket."""
+        bye = self.field.bye
+        return bye >= 0 and bool(self.lower >> bye & 1) and not self.field.legal[bye] & self.lower
+
+
+@dataclass
+class Candidate:
+    """The pairs of the moved-down players, the pairs of the others, who floats, and the subgroups used."""
+
+    mover_pairs: list[tuple[int, int]]
+    rest_pairs: list[tuple[int, int]]
+    floaters: list[int]
+    s1: list[int]
+    s2: list[int]
+    rest: list[int]
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        return [*self.mover_pairs, *self.rest_pairs]

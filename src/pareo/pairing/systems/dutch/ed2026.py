@@ -1,0 +1,93 @@
+"""FIDE C.04.3, the edition in force from 1 February 2026: its criteria in the order of the text."""
+
+from __future__ import annotations
+
+from pareo.history import Drift, Entry, Position
+from pareo.model import Points
+from pareo.pairing.outcome import RoundPairing
+from pareo.pairing.systems.dutch import criteria as c
+from pareo.pairing.systems.dutch.criteria import Criterion
+from pareo.pairing.systems.dutch.edition import Edition
+from pareo.pairing.systems.dutch.procedure import pair_round
+from pareo.pairing.trace import Trace
+
+
+def is_downfloat(drift: Drift) -> bool:
+    """Against a lower score, the pairing-allocated bye, or points without playing.
+
+    Rules: FIDE C.04.3 2026 [1.4.2, 1.4.3, 1.4.4]
+    """
+    return drift in (Drift.DOWN, Drift.PAIRING_BYE, Drift.UNPLAYED_WITH_POINTS)
+
+
+def may_have_bye(entry: Entry, win: Points) -> bool:
+    """Nobody who had a pairing-allocated bye or scored as for a win without playing.
+
+    Rules: FIDE C.04.3 2026 [C2]; FIDE C.04.1 2026 [4]
+    """
+    return not any(record.letter == "U" or (not record.played and record.points >= win) for record in entry.records)
+
+
+EDITION = Edition(
+    id="dutch@2026",
+    source="FIDE C.04.3 (2026)",
+    is_downfloat=is_downfloat,
+    may_have_bye=may_have_bye,
+    complete_every_bracket=True,
+    lowest_bye_score=True,
+    articles={
+        "never-met": "C1",
+        "bye-not-repeated": "C2",
+        "absolute-preferences-differ": "C3",
+        "completion": "C4",
+        "both-preferences": "5.2.1",
+        "stronger-preference": "5.2.2",
+        "wider-difference": "5.2.2",
+        "last-difference": "5.2.3",
+        "higher-ranked": "5.2.4",
+        "initial-color": "5.2.5",
+        "transposition": "4.2",
+        "exchange": "4.3",
+        "moved-down-set": "4.4",
+    },
+    quality=(
+        Criterion("C5", "lowest-bye-score"),
+        Criterion("C6", "fewest-downfloaters"),
+        Criterion("C7", "lowest-downfloater-scores"),
+        Criterion("C8", "next-bracket"),
+        Criterion("C9", "fewest-unplayed-of-bye", floater=c.unplayed_rounds),
+        Criterion("C10", "color-difference-exceeded", c.color_difference_exceeded),
+        Criterion("C11", "third-color-in-a-row", c.third_color_in_a_row),
+        Criterion("C12", "preference-missed", c.preference_missed),
+        Criterion("C13", "strong-preference-missed", c.strong_preference_missed),
+        Criterion("C14", "downfloat-previous-round", floater=c.resident_downfloats_again(1)),
+        Criterion("C15", "upfloat-previous-round", c.opponent_upfloats_again(1)),
+        Criterion("C16", "downfloat-two-rounds-before", floater=c.resident_downfloats_again(2)),
+        Criterion("C17", "upfloat-two-rounds-before", c.opponent_upfloats_again(2)),
+        Criterion(
+            "C18",
+            "difference-downfloat-previous-round",
+            c.difference_of_repeated_downfloat(1),
+            c.difference_of_floating_again(1),
+            by_difference=True,
+        ),
+        Criterion(
+            "C19", "difference-upfloat-previous-round", c.difference_of_repeated_upfloat(1), by_difference=True
+        ),
+        Criterion(
+            "C20",
+            "difference-downfloat-two-rounds-before",
+            c.difference_of_repeated_downfloat(2),
+            c.difference_of_floating_again(2),
+            by_difference=True,
+        ),
+        Criterion(
+            "C21", "difference-upfloat-two-rounds-before", c.difference_of_repeated_upfloat(2), by_difference=True
+        ),
+    ),
+)
+
+
+def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
+    """Pair a round by C.04.3 as in force from 1 February 2026."""
+    return pair_round(position, EDITION, trace)

@@ -1,0 +1,75 @@
+"""The round from the top score group down, bracket by bracket.
+
+Rules: FIDE C.04.3 2026 [1.9, 3]
+"""
+
+from __future__ import annotations
+
+from pareo.history import Position
+from pareo.model import WHITE, Color
+from pareo.pairing.matching.cardinality import bits, perfect_matching_exists
+from pareo.pairing.outcome import Board, NoPairing, RoundPairing
+from pareo.pairing.swiss.boards import board_order
+from pareo.pairing.swiss.color_ladder import color_of_higher
+from pareo.pairing.systems.dutch.bracket import Bracket
+from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.edition import Edition
+from pareo.pairing.systems.dutch.exact import ExactBracket
+from pareo.pairing.systems.dutch.field import Field
+from pareo.pairing.trace import Trace
+
+
+def pair_round(position: Position, edition: Edition, trace: Trace | None = None) -> RoundPairing:
+    """Pair the round of a position. NoPairing when no complete pairing exists."""
+    field = Field(position, edition.is_downfloat, edition.may_have_bye)
+    lower = field.everyone
+    if field.bye >= 0:
+        settle_bye(field)
+        lower |= 1 << field.bye
+    if not perfect_matching_exists(field.legal, lower):
+        raise NoPairing(())
+    pairs: list[tuple[int, int]] = []
+    movers: list[int] = []
+    for group in field.score_groups:
+        for i in group:
+            lower &= ~(1 << i)
+        bracket = Bracket(field, movers, group, lower)
+        candidate = pair_bracket(bracket, edition)
+        pairs.extend(candidate.pairs)
+        movers = candidate.floaters
+    bye = field.entries[movers[0]].id if movers else None
+    boards = sorted(pairs, key=lambda p: board_order(field.entries[p[0]], field.entries[p[1]]))
+    return RoundPairing(tuple(_board(field, *pair) for pair in boards), bye, trace)
+
+
+def settle_bye(field: Field) -> None:
+    """Who may have the bye: the eligible of the lowest score that leaves a complete pairing (C2, C5)."""
+    for group in reversed(field.score_groups):
+        eligible = [i for i in group if field.can_have_bye[i]]
+        for i in eligible:
+            if perfect_matching_exists(field.legal, field.everyone & ~(1 << i)):
+                field.allow_bye(sum(1 << j for j in eligible))
+                return
+    raise NoPairing(())
+
+
+def pair_bracket(bracket: Bracket, edition: Edition):
+    exact = ExactBracket(bracket)
+    costs = Costs(bracket.field, edition, bracket.members, bracket.floor, False)
+    candidate = exact.solve(costs)
+    if candidate is not None and bracket.bye_from_here and len(candidate.floaters) == 1:
+        costs = Costs(bracket.field, edition, bracket.members, bracket.floor, True)
+        candidate = exact.solve(costs)
+    assert candidate is not None
+    return candidate
+
+
+def _board(field: Field, a: int, b: int) -> Board:
+    if b < a:
+        a, b = b, a
+    higher, lower = field.entries[a], field.entries[b]
+    initial: Color = field.position.initial_color or WHITE
+    color, _ = color_of_higher(
+        field.preference[a], field.preference[b], higher.colors, lower.colors, higher.tpn % 2 == 1, initial
+    )
+    return Board(higher.id, lower.id) if color == WHITE else Board(lower.id, higher.id)
