@@ -17,6 +17,7 @@ class NationalRecord:
     classification: str = ""
     name: str = ""
     birth: str = ""
+    origin: str = ""
 
 
 @dataclass(frozen=True, slots=True)

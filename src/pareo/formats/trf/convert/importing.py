@@ -1,0 +1,135 @@
+"""Document to tournament: every record takes its place, every problem is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pareo.formats.conversion import Conversion
+from pareo.formats.trf.convert.announced import (
+    read_abnormal_points,
+    read_declared_byes,
+    read_forbidden,
+    read_virtual_points,
+)
+from pareo.formats.trf.convert.byes import Schedule
+from pareo.formats.trf.convert.crosstable import read_crosstable
+from pareo.formats.trf.convert.entries import Entry, read_entries
+from pareo.formats.trf.convert.headers import (
+    asks_for_rank_order,
+    read_deputies,
+    read_initial_color,
+    read_options,
+    read_rank_method,
+    read_round_count,
+    read_round_dates,
+    read_texts,
+    read_tiebreaks,
+)
+from pareo.formats.trf.convert.records import Records, whole
+from pareo.formats.trf.convert.scoring import read_scoring
+from pareo.formats.trf.convert.systems import read_system
+from pareo.formats.trf.convert.teams import is_team_tournament, read_teams
+from pareo.formats.trf.convert.totals import check_totals
+from pareo.formats.trf.document import TrfDocument
+from pareo.formats.trf.findings import Findings
+from pareo.formats.trf.tables import RANK
+from pareo.model import Color, Round, Settings, Tournament
+
+
+def to_tournament(document: TrfDocument) -> Conversion:
+    """The tournament in this document, with everything that is wrong. Never raises."""
+    findings = Findings()
+    if document.encoding in ("cp1252", "latin-1"):
+        findings.add("encoding", found=document.encoding, expected="utf-8")
+    records = Records(document, findings)
+    entries = read_entries(records.players, records.national, findings)
+    if not entries:
+        findings.add("no-players", expected="001")
+    settings = _settings(records, [entry.id for entry in entries], findings)
+    table = read_crosstable(entries, settings.scoring, findings)
+    lines = {entry.id: entry.number for entry in entries}
+    teams = is_team_tournament(records)
+    known = frozenset(lines)
+    schedule = Schedule(table.rounds, lines, teams, findings)
+    if not teams:
+        schedule.declare(read_declared_byes(records, known, findings))
+    rounds = schedule.rounds()
+    settings = _with_color_of_first_round(settings, rounds, lines, findings)
+    tournament = Tournament(
+        **read_texts(records, findings),
+        deputies=read_deputies(records),
+        round_dates=read_round_dates(records),
+        players=tuple([entry.player for entry in entries]),
+        teams=read_teams(records, known, findings),
+        rounds=rounds,
+        settings=settings,
+        requested_byes=schedule.requested(),
+    )
+    check_totals(entries, table.totals, tournament, findings)
+    _check_counts(records, tournament, findings)
+    if asks_for_rank_order(records):
+        _check_rank_order(records, entries, findings)
+    return Conversion(tournament, findings.all())
+
+
+def _settings(records: Records, ids: list[int], findings: Findings) -> Settings:
+    system, acceleration, options = read_system(records, findings)
+    teams = is_team_tournament(records)
+    virtual = () if teams else read_virtual_points(records, ids, findings)
+    if virtual and acceleration:
+        # Record 250 makes the acceleration of record 192 void (TRF26, record 250).
+        place = records.place("250") or records.place("XXA")
+        findings.add("baku-overridden", place, 1, acceleration)
+        acceleration = None
+    return Settings(
+        rounds=read_round_count(records, findings),
+        initial_color=read_initial_color(records, findings),
+        system=system,
+        acceleration=acceleration,
+        virtual_points=virtual,
+        scoring=read_scoring(records, findings),
+        forbidden=() if teams else read_forbidden(records, frozenset(ids), findings),
+        abnormal_points=() if teams else read_abnormal_points(records, ids, findings),
+        tiebreaks=read_tiebreaks(records),
+        rank_method=read_rank_method(records, findings),
+        options={**read_options(records, findings), **options},
+    )
+
+
+def _with_color_of_first_round(
+    settings: Settings, rounds: tuple[Round, ...], lines: dict[int, int], findings: Findings
+) -> Settings:
+    """Without record 152 the initial colour is that of the highest ranked player paired in round 1 (TRF26, 152)."""
+    if settings.initial_color is not None or not rounds or not rounds[0].games:
+        return settings
+    first = min(rounds[0].games, key=lambda game: min(game.white, game.black))
+    player = min(first.white, first.black)
+    color: Color = first.color_of(player)
+    findings.add("initial-color-from-round", lines[player], 97, color, player=player)
+    return replace(settings, initial_color=color)
+
+
+def _check_counts(records: Records, tournament: Tournament, findings: Findings) -> None:
+    """Record 062 and the announced rounds against what is there."""
+    announced = records.text("062").partition(" ")[0]
+    number = whole(announced)
+    if number is not None and number != len(tournament.players):
+        findings.add("player-count", records.place("062"), 5, announced, str(len(tournament.players)))
+    rounds = tournament.settings.rounds
+    if rounds is not None and len(tournament.rounds) > rounds:
+        place = records.place("142") or records.place("XXR")
+        findings.add("rounds-exceeded", place, 5, str(rounds), str(len(tournament.rounds)))
+
+
+def _check_rank_order(records: Records, entries: list[Entry], findings: Findings) -> None:
+    """``XXC rank`` is harmless while the ranks follow the numbers among players with the same points."""
+    last: dict[str, tuple[int, int]] = {}
+    for id, _, text, _ in entries:
+        rank = whole(text[RANK])
+        points = text[80:84]
+        if rank is None:
+            continue
+        if points in last and last[points][0] > rank:
+            findings.add("rank-order", records.place("XXC"), 5, "rank", player=id, before=last[points][1])
+            return
+        last[points] = (rank, id)

@@ -1,0 +1,73 @@
+"""Teams: record 310, and 013 of the older files."""
+
+from __future__ import annotations
+
+from pareo.formats.trf.convert.records import Records, listed_players, points, whole
+from pareo.formats.trf.findings import Findings
+from pareo.formats.trf.tables import (
+    OLD_TEAM_MEMBERS_COLUMN,
+    OLD_TEAM_NAME,
+    TEAM_GAME_POINTS,
+    TEAM_MATCH_POINTS,
+    TEAM_MEMBERS_COLUMN,
+    TEAM_NAME,
+    TEAM_NICKNAME,
+    TEAM_NUMBER,
+    TEAM_RANK,
+    TEAM_STRENGTH,
+)
+from pareo.model import Points, Team, format_points
+
+
+def is_team_tournament(records: Records) -> bool:
+    """Whether teams are paired. Teams of record 013 alone may as well be clubs in an individual tournament."""
+    return bool(records.of("310")) or "TEAM" in records.text("192").upper()
+
+
+def read_teams(records: Records, known: frozenset[int], findings: Findings) -> tuple[Team, ...]:
+    """The teams of 310; when there is none, those of 013, numbered as they come."""
+    if not records.of("310"):
+        return tuple(
+            Team(
+                number,
+                line.text[OLD_TEAM_NAME].strip(),
+                members=tuple(listed_players(line, OLD_TEAM_MEMBERS_COLUMN, known, findings)),
+            )
+            for number, line in enumerate(records.of("013"), start=1)
+        )
+    teams: dict[int, Team] = {}
+    for line in records.of("310"):
+        text = line.text
+        id = whole(text[TEAM_NUMBER])
+        if not id or id in teams:
+            findings.add("bad-record", line.number, 5, text[TEAM_NUMBER].strip(), "1-999", record="310")
+            continue
+        teams[id] = Team(
+            id,
+            name=text[TEAM_NAME].strip(),
+            nickname=text[TEAM_NICKNAME].strip(),
+            strength=text[TEAM_STRENGTH].strip(),
+            match_points=points(text[TEAM_MATCH_POINTS]),
+            game_points=points(text[TEAM_GAME_POINTS]),
+            rank=whole(text[TEAM_RANK]),
+            members=tuple(listed_players(line, TEAM_MEMBERS_COLUMN, known, findings)),
+        )
+    return tuple(teams[id] for id in sorted(teams))
+
+
+def team_310(team: Team) -> str:
+    members = " ".join(f"{member:4d}" for member in team.members)
+    rank = "" if team.rank is None else team.rank
+    return (
+        f"310 {team.id:3d} {team.name:32.32} {team.nickname:5.5} {team.strength:>6.6}"
+        f" {_shown(team.match_points):>6} {_shown(team.game_points):>6} {rank:>3}  {members}"
+    ).rstrip()
+
+
+def team_013(team: Team) -> str:
+    members = " ".join(f"{member:4d}" for member in team.members)
+    return f"013 {team.name:32.32}{members}".rstrip()
+
+
+def _shown(points: Points | None) -> str:
+    return "" if points is None else format_points(points)

@@ -1,0 +1,2 @@
+"""x"""
+def update(d, t): raise NotImplementedError
