@@ -42,10 +42,19 @@ def perfect_matching_exists(adjacent: Sequence[int], mask: int) -> bool:
 
 def maximum_matching(adjacent: Sequence[int], mask: int) -> dict[int, int]:
     """A matching of the greatest number of pairs within ``mask``; both partners are keys."""
-    vertices = list(bits(mask))
+    return matching_with_priority(adjacent, mask, ())
+
+
+def matching_with_priority(adjacent: Sequence[int], mask: int, first: Sequence[int]) -> dict[int, int]:
+    """A greatest matching that covers as many of ``first`` as it can, the earlier ones before the later."""
     mate: dict[int, int] = {}
     free = mask
-    for v in sorted(vertices, key=lambda v: (adjacent[v] & mask).bit_count()):
+    for v in first:
+        if v not in mate:
+            _augment_from(adjacent, mask, mate, v)
+    for v in mate:
+        free &= ~(1 << v)
+    for v in sorted(bits(free), key=lambda v: (adjacent[v] & mask).bit_count()):
         if free >> v & 1:
             options = adjacent[v] & free & ~(1 << v)
             if options:

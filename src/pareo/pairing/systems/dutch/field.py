@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from pareo.history import Drift, Entry, Position
-from pareo.model import Points
+from pareo.model import BLACK, Points
 from pareo.pairing.swiss.preferences import Strength, preference
 
 
@@ -77,6 +77,21 @@ class Field:
             if players >> i & 1:
                 self.legal[i] |= bit
         self.legal.append(players)
+
+    @cached_property
+    def color_code(self) -> list[int]:
+        """The preference as a number: 0 none; 1, 2, 3 mild, strong, absolute for White; 4, 5, 6 for Black."""
+        return [wish.strength + (3 if wish.color == BLACK else 0) for wish in self.preference]
+
+    @cached_property
+    def strictly_legal(self) -> list[int]:
+        """As ``legal``, but without the exception for topscorers: nobody loses an absolute preference."""
+        if not any(self.topscorer):
+            return self.legal
+        same = {code: sum(1 << i for i, c in enumerate(self.color_code) if c == code) for code in (3, 6)}
+        return [
+            mask & ~same.get(code, 0) for mask, code in zip(self.legal, [*self.color_code, 0], strict=False)
+        ]
 
     @cached_property
     def kind(self) -> list[int]:

@@ -16,9 +16,12 @@ from pareo.pairing.systems.dutch.costs import Costs
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.exact import ExactBracket
 from pareo.pairing.systems.dutch.field import Field
+from pareo.pairing.systems.dutch.lookahead import Below
+from pareo.pairing.systems.dutch.quick import QuickBracket
 from pareo.pairing.trace import Trace
 
 
+STATS=[0,0]
 def pair_round(position: Position, edition: Edition, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
     field = Field(position, edition.is_downfloat, edition.may_have_bye)
@@ -54,6 +57,11 @@ def settle_bye(field: Field) -> None:
 
 
 def pair_bracket(bracket: Bracket, edition: Edition):
+    below = Below(bracket.field, bracket.following, bracket.lower & ~bracket.following)
+    quick = QuickBracket(bracket, edition, below).solve()
+    STATS[quick is not None] += 1
+    if quick is not None:
+        return quick
     exact = ExactBracket(bracket)
     costs = Costs(bracket.field, edition, bracket.members, bracket.floor, False)
     candidate = exact.solve(costs)

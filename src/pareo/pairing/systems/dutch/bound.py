@@ -1,0 +1,103 @@
+"""What no pairing of a bracket can beat, found by counting.
+
+Only colours and floats are counted, never who has met whom, so the figure is a lower bound. A candidate that reaches it
+is the best one, without any further search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+NO_WISH = 0
+WHITE_WISHES = (1, 2, 3)
+BLACK_WISHES = (4, 5, 6)
+ABSOLUTE_WISHES = (3, 6)
+"""Colour codes: none; mild, strong, absolute for White; the same for Black."""
+
+
+class Counts:
+    """How many players of each colour code are still to be paired, and what each of them would cost as a floater."""
+
+    def __init__(self, missed: int, strong_missed: int) -> None:
+        self.missed = missed
+        self.strong_missed = strong_missed
+        self.players = [0] * 7
+        self.floaters: list[dict[int, int]] = [{} for _ in range(7)]
+
+    def add(self, code: int) -> None:
+        self.players[code] += 1
+
+    def remove(self, code: int) -> None:
+        self.players[code] -= 1
+
+    def offer_floater(self, code: int, cost: int, change: int = 1) -> None:
+        """One player more (or, with -1, less) of this colour who could float at this cost."""
+        offers = self.floaters[code]
+        count = offers.get(cost, 0) + change
+        if count:
+            offers[cost] = count
+        else:
+            del offers[cost]
+
+    def least_cost(self, floaters: int, only: int | None) -> int | None:
+        """The least packed cost of pairing all but ``floaters`` of them; ``only`` is a colour code that they must have.
+
+        None when there are not enough players who may float.
+        """
+        if floaters == 0:
+            return self._colors()
+        best: int | None = None
+        for code in range(7) if only is None else (only,):
+            cheapest = _cheapest(self.floaters[code], floaters)
+            if cheapest is not None:
+                self.players[code] -= floaters
+                cost = self._colors() + cheapest
+                self.players[code] += floaters
+                if best is None or cost < best:
+                    best = cost
+        return best
+
+    def _colors(self) -> int:
+        """Pairs of equal wishes that cannot be avoided, and of these the ones without a mild wish."""
+        none, mild_white, strong_white, absolute_white, mild_black, strong_black, absolute_black = self.players
+        white = mild_white + strong_white + absolute_white
+        black = mild_black + strong_black + absolute_black
+        if white > black + none:
+            pairs, mild = (white - black - none) // 2, mild_white
+        elif black > white + none:
+            pairs, mild = (black - white - none) // 2, mild_black
+        else:
+            return 0
+        return pairs * self.missed + max(0, pairs - mild) * self.strong_missed
+
+
+def _cheapest(offers: dict[int, int], number: int) -> int | None:
+    if number == 1:
+        return min(offers, default=None)
+    total = 0
+    for cost in sorted(offers):
+        taken = min(number, offers[cost])
+        total += cost * taken
+        number -= taken
+        if not number:
+            return total
+    return None
+
+
+def forced_floaters(size: int, absolute_white: int, absolute_black: int) -> tuple[int, int | None]:
+    """How many of ``size`` players must stay unpaired, and the colour code that all of them then have.
+
+    Two players with the same absolute preference cannot meet, so each pair takes at most one of them.
+    """
+    for code, count in ((3, absolute_white), (6, absolute_black)):
+        if 2 * count - size > 0:
+            return 2 * count - size, code
+    return size % 2, None
+
+
+def count_codes(codes: Sequence[int], players: Iterable[int]) -> list[int]:
+    """How many of these players have each colour code."""
+    counts = [0] * 7
+    for i in players:
+        counts[codes[i]] += 1
+    return counts

@@ -1,0 +1,146 @@
+"""What a choice of floaters leaves for those below: can the round be completed, and how well does the next bracket do?
+
+Rules: FIDE C.04.3 2026 [C4, C8]
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from pareo.pairing.matching.cardinality import bits, dirac_holds, matching_with_priority, perfect_matching_exists
+from pareo.pairing.matching.weighted import best_perfect_matching
+from pareo.pairing.systems.dutch.bound import forced_floaters
+from pareo.pairing.systems.dutch.field import Field
+
+Outlook: TypeAlias = tuple[int, tuple[int, ...]]
+"""Floaters of the next bracket, and how many come from each score above its residents, highest first."""
+
+
+class Below:
+    """Everybody under a bracket: the next score group and the rest (with the bye, if any)."""
+
+    def __init__(self, field: Field, following: int, rest: int) -> None:
+        self.field = field
+        self.following = following
+        self.rest = rest
+        self._known: dict[int, Outlook | None] = {}
+        self._completes: dict[int, bool] = {}
+        self._dirac: dict[int, bool] = {}
+        codes = field.color_code
+        self.size = following.bit_count()
+        self.absolute = [0, 0]
+        for i in bits(following):
+            if codes[i] in (3, 6) and not field.topscorer[i]:
+                self.absolute[codes[i] == 6] += 1
+
+    def completes(self, mask: int) -> bool:
+        """All of these can be paired with one another (and with the bye, where it is among them)."""
+        known = self._completes.get(mask)
+        if known is None:
+            known = self._completes[mask] = completes(self.field, mask)
+        return known
+
+    def hoped(self, floaters: list[int]) -> Outlook:
+        """The best outlook that counting allows for these floaters."""
+        codes, topscorer = self.field.color_code, self.field.topscorer
+        white = sum(codes[i] == 3 and not topscorer[i] for i in floaters)
+        black = sum(codes[i] == 6 and not topscorer[i] for i in floaters)
+        count, _ = forced_floaters(
+            self.size + len(floaters), self.absolute[0] + white, self.absolute[1] + black
+        )
+        again = max(
+            0,
+            len(floaters) - self.size,
+            white - (self.size - self.absolute[0]),
+            black - (self.size - self.absolute[1]),
+        )
+        levels = sorted({self.field.score[i] for i in floaters})
+        falling = []
+        for level in levels:
+            here = sum(self.field.score[i] == level for i in floaters)
+            falling.append(min(here, again))
+            again -= falling[-1]
+        return max(count, sum(falling)), tuple(reversed(falling))
+
+    def reaches(self, floaters: list[int], hoped: Outlook) -> bool:
+        """True when these floaters have this outlook for certain; False may also mean that no proof was found."""
+        if not self.following:
+            return len(floaters) == 1 and bool(self.field.legal[floaters[0]] & self.rest)
+        return self._dirac_proves(floaters, hoped) or self._built(floaters, hoped)
+
+    def _dirac_proves(self, floaters: list[int], hoped: Outlook) -> bool:
+        number = len(floaters)
+        total = self.size + number
+        if hoped[0] != total % 2 or any(hoped[1]):
+            return False
+        spare = number + 1
+        if spare not in self._dirac:
+            self._dirac[spare] = dirac_holds(self.field.legal, self.following, spare)
+        need = (self.size + spare + 1) // 2
+        if not self._dirac[spare]:
+            return False
+        if any((self.field.legal[i] & self.following).bit_count() < need for i in floaters):
+            return False
+        if total % 2 == 0:
+            return self.completes(self.rest)
+        return any(self.completes(self.rest | 1 << i) for i in reversed(list(bits(self.following))))
+
+    def _built(self, floaters: list[int], hoped: Outlook) -> bool:
+        """Build a greatest matching of the next bracket, floaters first, and see what it leaves."""
+        above = sum(1 << i for i in floaters)
+        legal = list(self.field.legal)
+        for i in floaters:
+            legal[i] &= ~above
+        mate = matching_with_priority(legal, self.following | above, floaters)
+        left = [i for i in bits(self.following | above) if i not in mate]
+        if len(left) != hoped[0]:
+            return False
+        levels = sorted({self.field.score[i] for i in floaters}, reverse=True)
+        falling = tuple(sum(self.field.score[i] == level for i in left if above >> i & 1) for level in levels)
+        return falling == hoped[1] and self.completes(self.rest | sum(1 << i for i in left))
+
+    def outlook(self, floaters: list[int]) -> Outlook | None:
+        """The true outlook of these floaters; None when the round could not be completed."""
+        key = sum(1 << i for i in floaters)
+        if key not in self._known:
+            hoped = self.hoped(floaters)
+            self._known[key] = hoped if self.reaches(floaters, hoped) else self._exact(floaters)
+        return self._known[key]
+
+    def _exact(self, floaters: list[int]) -> Outlook | None:
+        """By a matching of greatest weight: pairs of the next bracket first, then the scores of who falls through."""
+        field = self.field
+        vertices = [*floaters, *bits(self.following), *bits(self.rest)]
+        levels = sorted({field.score[i] for i in floaters}, reverse=True)
+        width = len(vertices).bit_length() + 1
+        near = self.following
+        above = set(floaters)
+        weights: list[list[int | None]] = [[None] * len(vertices) for _ in vertices]
+        for x, a in enumerate(vertices):
+            for y in range(x + 1, len(vertices)):
+                b = vertices[y]
+                if field.legal[a] >> b & 1 and not (a in above and b in above):
+                    value = int(near >> b & 1)
+                    for level in levels:
+                        value <<= width
+                        value -= a in above and not near >> b & 1 and field.score[a] == level
+                    weights[x][y] = weights[y][x] = value
+        mate = best_perfect_matching(weights)
+        if mate is None:
+            return None
+        chosen = {vertices[x]: vertices[y] for x, y in enumerate(mate)}
+        left = [i for i in (*floaters, *bits(near)) if not near >> chosen[i] & 1 and chosen[i] not in above]
+        falling = tuple(sum(field.score[i] == level for i in left if i in above) for level in levels)
+        return len(left), falling
+
+
+def completes(field: Field, mask: int) -> bool:
+    """All of these can be paired with one another (and with the bye, where it is among them)."""
+    bye = field.bye
+    if bye >= 0 and mask >> bye & 1:
+        players = mask & ~(1 << bye)
+        candidates = field.legal[bye] & players
+        for _, i in zip(range(3), bits(candidates), strict=False):
+            if dirac_holds(field.legal, players & ~(1 << i)):
+                return True
+    return perfect_matching_exists(field.legal, mask)

@@ -1,0 +1,199 @@
+"""A bracket paired by counting first: reach the bound with the earliest candidate, prove it, or say that you cannot.
+
+The bound says what no candidate can beat. Moved-down players take the first opponents that leave the bound within
+reach; the others are S1 against S2, an assignment with few classes of cost. Floaters are checked afterwards against
+the players below. Whatever is not proven here is left to the exact method.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pareo.pairing.matching.assignment import Assignment
+from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.systems.dutch.bound import Counts, count_codes, forced_floaters
+from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
+from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.edition import Edition
+from pareo.pairing.systems.dutch.lookahead import Below
+
+_RETRIES = 12
+
+
+class QuickBracket:
+    """One bracket, its bound and the players below it."""
+
+    def __init__(self, bracket: Bracket, edition: Edition, below: Below) -> None:
+        self.bracket = bracket
+        self.field = bracket.field
+        self.edition = edition
+        self.below = below
+        self.legal = self.field.strictly_legal
+        self.codes = self.field.color_code
+        self.resident_mask = sum(1 << i for i in bracket.residents)
+        self.banned: set[int] = set()
+
+    def solve(self) -> Candidate | None:
+        """The first of the best candidates, or None when that could not be proven here."""
+        if not self._count_floaters():
+            return None
+        self.costs = Costs(
+            self.field, self.edition, self.bracket.members, self.bracket.floor, self._bye_from_here()
+        )
+        first_outlook: int | None = None
+        for _ in range(_RETRIES):
+            target = self._set_target()
+            if target is None:
+                return None
+            outlook = target >> self.costs.bits
+            if first_outlook is not None and outlook > first_outlook:
+                return None
+            first_outlook = outlook
+            candidate = self._reach(target)
+            if candidate is None:
+                return None
+            if self._floaters_hold(candidate.floaters):
+                return candidate
+            if self.floaters != 1:
+                return None
+            self.banned.add(candidate.floaters[0])
+        return None
+
+    # how many float, and what no candidate can beat ------------------------------------------------------------------
+
+    def _count_floaters(self) -> bool:
+        bracket, codes = self.bracket, self.codes
+        members = bracket.members
+        counts = count_codes(codes, members)
+        self.floaters, self.only = forced_floaters(len(members), counts[3], counts[6])
+        if self.floaters == 0:
+            return self.below.completes(bracket.lower)
+        if not bracket.lower:
+            return False
+        residents = count_codes(codes, bracket.residents)
+        movers = len(bracket.movers)
+        fits = all(counts[c] - residents[c] <= len(bracket.residents) - residents[c] for c in (3, 6))
+        return fits and movers <= len(bracket.residents) - self.floaters + movers * (self.floaters == 0)
+
+    def _bye_from_here(self) -> bool:
+        return self.floaters == 1 and self.bracket.bye_from_here
+
+    def _set_target(self) -> int | None:
+        """Count everybody and every possible floater, and find the bound."""
+        costs, codes = self.costs, self.codes
+        missed, strong = costs.shift["preference-missed"], costs.shift["strong-preference-missed"]
+        self.counts = counts = Counts(1 << missed, 1 << strong)
+        for i in self.bracket.members:
+            counts.add(codes[i])
+        self.offer: dict[int, int] = {}
+        if self.floaters:
+            self._offer_floaters()
+        color_digits = (1 << missed + costs.width) - (1 << strong)
+        self.least = {}
+        for mover in self.bracket.movers:
+            options = self.legal[mover] & self.resident_mask
+            if not options:
+                return None
+            self.least[mover] = min(costs.pair(mover, i) & ~color_digits for i in bits(options))
+        bound = counts.least_cost(self.floaters, self.only)
+        return None if bound is None else bound + sum(self.least.values())
+
+    def _offer_floaters(self) -> None:
+        allowed = self.resident_mask
+        if self._bye_from_here():
+            allowed &= self.field.legal[self.field.bye]
+        outlooks: dict[int, int] = {}
+        for i in bits(allowed):
+            code = self.codes[i]
+            if i in self.banned or self.only not in (None, code):
+                continue
+            if code not in outlooks:
+                outlooks[code] = self.below.hoped([i])[0] if self.floaters == 1 else 0
+            cost = (outlooks[code] << self.costs.bits) + self.costs.floater(i)
+            self.offer[i] = cost
+            self.counts.offer_floater(code, cost)
+
+    # the earliest candidate that reaches it --------------------------------------------------------------------------
+
+    def _reach(self, target: int) -> Candidate | None:
+        free = self.resident_mask
+        pairs: list[tuple[int, int]] = []
+        spent = 0
+        later = sum(self.least.values())
+        for mover in self.bracket.movers:
+            later -= self.least[mover]
+            self.counts.remove(self.codes[mover])
+            for i in bits(self.legal[mover] & free):
+                cost = self.costs.pair(mover, i)
+                self._take(i, -1)
+                bound = self.counts.least_cost(self.floaters, self.only)
+                if bound is not None and spent + cost + bound + later == target:
+                    break
+                self._take(i, 1)
+            else:
+                return None
+            pairs.append((mover, i))
+            spent += cost
+            free &= ~(1 << i)
+        rest = list(bits(free))
+        half = (len(rest) - self.floaters) // 2
+        opponents = self._assign(rest[:half], rest[half:], target - spent)
+        if opponents is None:
+            return None
+        s1, s2 = rest[:half], rest[half:]
+        met = set(opponents)
+        return Candidate(
+            pairs, list(zip(s1, opponents, strict=True)), [i for i in s2 if i not in met], s1, s2, rest
+        )
+
+    def _take(self, i: int, change: int) -> None:
+        code = self.codes[i]
+        self.counts.players[code] += change
+        if i in self.offer:
+            self.counts.offer_floater(code, self.offer[i], change)
+
+    def _assign(self, s1: Sequence[int], s2: Sequence[int], target: int) -> list[int] | None:
+        """The first transposition of S2 whose cost is the target; None when there is none."""
+        codes, costs, offer = self.codes, self.costs, self.offer
+        place = {i: column for column, i in enumerate(s2)}
+        classes: dict[tuple[int, int], int] = {}
+        members: list[int] = []
+        masks: list[int] = []
+        for column, i in enumerate(s2):
+            key = (codes[i], offer.get(i, -1)) if self.floaters else (codes[i], -1)
+            c = classes.setdefault(key, len(classes))
+            if c == len(masks):
+                masks.append(0)
+                members.append(i)
+            masks[c] |= 1 << column
+        row_kinds = sorted({codes[i] for i in s1})
+        sample = {codes[i]: i for i in s1}
+        table = [[costs.pair(sample[code], i) for i in members] for code in row_kinds]
+        kind_of = {code: r for r, code in enumerate(row_kinds)}
+        rows = [self._columns(self.legal[i], s2, place) for i in s1]
+        row_class = [kind_of[codes[i]] for i in s1]
+        if self.floaters:
+            may_float = sum(1 << place[i] for i in s2 if i in offer)
+            table.append([max(cost, 0) for _, cost in classes])
+            rows += [may_float] * self.floaters
+            row_class += [len(row_kinds)] * self.floaters
+        problem = Assignment(rows, row_class, masks, table)
+        if problem.solve() != target:
+            return None
+        return [s2[column] for column in problem.first_in_order(len(s1))[: len(s1)]]
+
+    def _columns(self, mask: int, s2: Sequence[int], place: dict[int, int]) -> int:
+        """The allowed opponents as columns. Where S2 is a run of places this is a shift."""
+        if s2[-1] - s2[0] + 1 == len(s2):
+            return mask >> s2[0] & (1 << len(s2)) - 1
+        columns = 0
+        for column, i in enumerate(s2):
+            columns |= (mask >> i & 1) << column
+        return columns
+
+    def _floaters_hold(self, floaters: list[int]) -> bool:
+        """Those below can be paired as well as counting promised."""
+        if not floaters:
+            return True
+        hoped = self.below.hoped(floaters)
+        return self.below.outlook(floaters) == hoped
