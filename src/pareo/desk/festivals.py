@@ -1,0 +1,135 @@
+"""A festival begins, grows sections, is copied, brought in from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pareo.desk import registration, setup
+from pareo.desk.definitions import FESTIVAL, SECTION, read_fields
+from pareo.desk.office import Office, unique_slug
+from pareo.desk.records import Board, Participant, RoundBye, RoundSheet, Setting
+from pareo.desk.refusals import FieldProblems
+from pareo.desk.section import Festival, Section
+from pareo.model import Tournament
+from pareo.pairing import SYSTEMS
+
+RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
+_COPIED = frozenset(SECTION) - {"name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode"}
+
+
+def create(
+    office: Office,
+    who: str,
+    typed: Mapping[str, str],
+    players: Sequence[Mapping[str, Any]] = (),
+    like: Section | None = None,
+) -> Section:
+    """A festival with its first section: a name and a number of rounds are enough.
+
+    ``like`` is a section of an earlier event whose settings are taken over (seed 003).
+    """
+    values = read_fields({"name": typed.get("name", "")}, FESTIVAL)
+    read_fields({name: text for name, text in typed.items() if name != "name"}, SECTION)
+    slugs = {festival.sheet.slug or festival.sheet.event_slug for festival in office.festivals()} | RESERVED
+    sheet = office.new_event(unique_slug(str(values["name"]), slugs, "event"))
+    with office.work(sheet, who) as work:
+        work.set(**values)
+        if like is not None:
+            kept = ("place", "federation", "organiser", "director", "chief_arbiter", "deputies", "website")
+            work.set(**{name: like.festival[name] for name in kept if like.festival[name]})
+        work.note("create_event", name=values["name"])
+    festival = office.festival(sheet.event_slug)
+    first = {name: text for name, text in typed.items() if name != "name"}
+    return add_section(office, who, festival, {**first, "name": typed.get("section", "")}, players, like)
+
+
+def add_section(
+    office: Office,
+    who: str,
+    festival: Festival,
+    typed: Mapping[str, str],
+    players: Sequence[Mapping[str, Any]] = (),
+    like: Section | None = None,
+) -> Section:
+    """One more tournament of the festival."""
+    values = read_fields(typed, SECTION)
+    if "rounds" not in values and like is None and not typed.get("rounds"):
+        values["rounds"] = SECTION["rounds"].default
+    existing = office.sections(festival)
+    taken = {section.sheet.slug for section in existing} | RESERVED
+    sheet = office.new_section(festival.sheet.event, unique_slug(str(values.get("name") or ""), taken, "main"))
+    with office.work(sheet, who) as work:
+        if like is not None:
+            work.set(**{name: like[name] for name in _COPIED})
+        system = str(values.get("system", work.section["system"]))
+        work.set(**{**values, "position": len(existing), "fide_mode": setup.begins_in_fide_mode(system)})
+        if players:
+            registration.register(work, players)
+        work.note("create_section", name=values.get("name", ""), count=len(players))
+    return office.section(festival.sheet.event_slug, sheet.slug)
+
+
+def bring_in(office: Office, who: str, tournament: Tournament, notes: int = 0) -> Section:
+    """A festival made of a tournament that came in a file."""
+    rounds = tournament.settings.rounds or max(len(tournament.rounds), 1)
+    system = tournament.settings.system if tournament.settings.system in SYSTEMS else "dutch@2026"
+    typed = {
+        "name": tournament.name.strip() or "TRF",
+        "rounds": str(max(rounds, len(tournament.rounds))),
+        "system": system or "",
+    }
+    try:
+        section = create(office, who, typed)
+    except FieldProblems:
+        section = create(office, who, {**typed, "rounds": str(SECTION["rounds"].default)})
+    with office.work(section.festival.sheet, who) as work:
+        work.set(**_festival_values(tournament))
+        work.note("change_festival", fields=[])
+    with office.work(section.sheet, who) as work:
+        work.put(*_records(tournament))
+        work.note("import_trf", name=tournament.name, count=len(tournament.players), round=len(tournament.rounds))
+    return office.section(section.sheet.event_slug, section.sheet.slug)
+
+
+def _festival_values(tournament: Tournament) -> dict[str, Any]:
+    values: dict[str, Any] = {
+        "place": tournament.city,
+        "federation": tournament.federation,
+        "start_date": tournament.start_date,
+        "end_date": tournament.end_date,
+        "chief_arbiter": tournament.chief_arbiter,
+        "deputies": list(tournament.deputies),
+    }
+    return {name: value for name, value in values.items() if value}
+
+
+def _records(tournament: Tournament) -> list[Any]:
+    settings, scoring = tournament.settings, tournament.settings.scoring
+    found: list[Any] = [
+        Setting("initial_color", settings.initial_color or ""),
+        Setting("list_closed", bool(tournament.rounds)),
+        Setting("points_win", scoring.win),
+        Setting("points_draw", scoring.draw),
+        Setting("points_loss", scoring.loss),
+        Setting("points_bye", scoring.pairing_bye),
+        Setting("acceleration", settings.acceleration if settings.acceleration == "baku" else ""),
+        Setting("time_control", tournament.time_control),
+    ]
+    if settings.tiebreaks:
+        found.append(Setting("tiebreaks", list(settings.tiebreaks)))
+    for player in tournament.players:
+        found.append(
+            Participant(
+                player.id, player.id, player.name, player.title, player.federation, player.sex, player.birth,
+                player.fide_id, player.rating, club=player.club, group=player.group,
+            )
+        )  # fmt: skip
+    for number, made in enumerate(tournament.rounds, start=1):
+        found.append(RoundSheet(number, published=True, made="file"))
+        for at, game in enumerate(made.games, start=1):
+            letters = game.white_outcome.value, game.black_outcome.value
+            found.append(Board(number, at, game.white, game.black, *letters))
+        found.extend(RoundBye(number, bye.player, bye.kind.value) for bye in made.byes)
+    found.extend(RoundBye(bye.round, bye.player, bye.kind.value) for bye in tournament.requested_byes)
+    return found

@@ -1,0 +1,130 @@
+"""FIDE mode: the one table that says which act is allowed when, with which warning, and what the report must say of it.
+
+Read across: before round 1 is paired, while the round is paired but unpublished, once it is published, once the next
+round is paired. A digit is the level of the warning (0 none, 2 notice, 3 confirm, 4 confirm twice), ``-`` forbids,
+``#`` writes a ``###`` line into the TRF. The right-hand column says how the act is undone. Outside FIDE mode nothing is
+forbidden; the journal keeps it all. Sources: FIDE C.04.2 2026, VCL4THP draft 13 by question number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from pareo.desk.refusals import NeedsConfirmation, NotAllowed
+from pareo.desk.section import Section
+
+NOTICE, CONFIRM, CONFIRM_TWICE = 2, 3, 4
+
+
+class Phase(IntEnum):
+    """Where the round concerned stands; for the section as a whole, its last round."""
+
+    SETUP = 0
+    UNPUBLISHED = 1
+    PUBLISHED = 2
+    NEXT_PAIRED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the table says of one act in one phase."""
+
+    allowed: bool
+    level: int = 0
+    comment: bool = False
+
+
+_TABLE = """
+act                   setup unpublished published next   undone by
+change_details          0       0          0       0     undo
+change_initial_color    0       -          -       -     undo
+change_rounds           0       4#         4#      4#    undo
+change_scoring          0       -          -       -     undo
+change_system           0       -          -       -     undo
+change_acceleration     0       -          -       -     undo
+change_tiebreaks        0       4#         4#      4#    undo
+change_forbidden        0       -          -       -     undo
+leave_fide_mode         4       4#         4#      4#    never
+add_player              0       0          0       0     undo
+edit_player             0       0          0       0     undo
+change_rating           0       0          0       0     undo
+remove_player           0       -          -       -     undo
+renumber                0       3          3       3     undo
+renumber_late           -       -          -       -     undo
+half_bye                0       0          0       0     undo
+second_half_bye         3       3          3       3     undo
+full_bye                2#      2#         2#      2#    undo
+absent                  0       0          0       0     undo
+change_made_bye         0       3#         3#      3#    undo
+withdraw                0       0          0       0     undo
+come_back               0       0          0       0     undo
+expel                   3       3          3       3     undo
+pair                    0       0          0       0     undo
+pair_with_open          2       2          2       2     undo
+pair_by_hand            0       3#         3#      3#    undo
+publish                 0       0          0       0     undo
+unpublish               -       0          3       -     undo
+swap_colors             -       3#         3#      -     undo
+exchange_players        -       3#         3#      -     undo
+unpair_board            -       0          3#      -     undo
+add_board               -       0          3#      -     undo
+reorder_boards          -       0          3       -     undo
+delete_round            -       3          4#      -     undo
+reset                   -       4          4#      4#    undo
+enter_result            -       0          0       0     undo
+correct_result          -       0          0       3     undo
+adjourned_result        -       0          0       3     undo
+report_only             -       -          -       3#    undo
+restore                 4       4#         4#      4#    undo
+"""
+
+
+def _verdict(cell: str) -> Verdict:
+    if cell == "-":
+        return Verdict(False)
+    return Verdict(True, int(cell[0]), cell.endswith("#"))
+
+
+TABLE: dict[str, tuple[Verdict, ...]] = {}
+UNDONE_BY: dict[str, str] = {}
+for _line in _TABLE.split("\n")[2:-1]:
+    _act, *_cells, _undone = _line.split()
+    TABLE[_act] = tuple(_verdict(cell) for cell in _cells)
+    UNDONE_BY[_act] = _undone
+
+
+def phase(section: Section, round: int | None = None) -> Phase:
+    """The phase of a round; of the last one made when None."""
+    number = section.last_round if round is None else round
+    if not section.last_round or number > section.last_round:
+        return Phase.SETUP if not section.last_round else _published(section, section.last_round)
+    if number < section.last_round:
+        return Phase.NEXT_PAIRED
+    return _published(section, number)
+
+
+def _published(section: Section, number: int) -> Phase:
+    return Phase.PUBLISHED if section.round(number).published else Phase.UNPUBLISHED
+
+
+def verdict(section: Section, action: str, round: int | None = None) -> Verdict:
+    """What the table says of this act now; outside FIDE mode it warns at most once and forbids nothing."""
+    found = TABLE[action][phase(section, round)]
+    if section["fide_mode"]:
+        return found
+    return Verdict(True, min(found.level, CONFIRM) if found.allowed else NOTICE)
+
+
+def require(section: Section, action: str, confirmed: int, round: int | None = None, **values: object) -> Verdict:
+    """Let the act pass, or refuse it, or ask for the confirmation that its level wants.
+
+    ``confirmed`` counts the confirmations given: a level 3 wants one, a level 4 two.
+    """
+    found = verdict(section, action, round)
+    if not found.allowed:
+        raise NotAllowed(action, phase=phase(section, round).name.lower(), **values)
+    wanted = max(0, found.level - NOTICE)
+    if confirmed < wanted:
+        raise NeedsConfirmation(action, found.level, given=confirmed, **values)
+    return found

@@ -1,0 +1,304 @@
+"""Pairing by hand, and changing a round that is made: each step checked, each difference from the engine recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import cast
+
+from pareo.desk.attendance import paired_players
+from pareo.desk.legality import Finding, bye_findings, colors_for, findings
+from pareo.desk.records import Board, Draft, Plain, RoundBye
+from pareo.desk.refusals import NeedsConfirmation, Refusal
+from pareo.desk.rounds import (
+    Draw,
+    draw_color,
+    engine_pairing,
+    lay_out,
+    next_round,
+    prepare,
+    unfinished,
+    unpaired,
+)
+from pareo.desk.section import Section
+from pareo.desk.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class HandPairing:
+    """The session as it stands: boards as (white, black) by id, the bye, and who is still without a board."""
+
+    round: int
+    boards: tuple[tuple[int, int], ...]
+    bye: int
+    waiting: tuple[int, ...]
+
+
+def session(section: Section, round: int) -> HandPairing:
+    """The half-done pairing of a round; an empty one when none was begun."""
+    draft = section.draft(round) or Draft(round)
+    pairs = cast("list[list[int]]", draft.boards or [])
+    boards = tuple((white, black) for white, black in pairs)
+    seated = {id for pair in boards for id in pair} | {draft.bye}
+    waiting = tuple(
+        player.id
+        for player in section.players
+        if player.plays_in(round) and (round, player.id) not in section.byes and player.id not in seated
+    )
+    return HandPairing(round, boards, draft.bye, waiting)
+
+
+def add_pair(work: Work, one: int, other: int, keep_colors: bool = False) -> tuple[Finding, ...]:
+    """Put two players on the next board; the colours are found unless the arbiter insists. Says what is against it."""
+    section = work.section
+    number = next_round(section)
+    now = session(section, number)
+    for id in (one, other):
+        if id not in now.waiting:
+            raise Refusal("not_waiting", name=section.player(id).name)
+    if one == other:
+        raise Refusal("same_player", name=section.player(one).name)
+    white, black = (one, other) if keep_colors else colors_for(section, number, one, other)
+    against = findings(section, number, white, black)
+    _confirm_illegal(work, against)
+    _keep(work, now, [*now.boards, (white, black)], now.bye)
+    work.note("hand_pair", round=number, white=section.player(white).name, black=section.player(black).name)
+    return against
+
+
+def give_bye(work: Work, id: int) -> None:
+    """The pairing-allocated bye by hand."""
+    section = work.section
+    number = next_round(section)
+    now = session(section, number)
+    if id not in now.waiting or now.bye:
+        raise Refusal("not_waiting", name=section.player(id).name)
+    _confirm_illegal(work, bye_findings(section, number, id))
+    _keep(work, now, now.boards, id)
+    work.note("hand_bye", round=number, name=section.player(id).name)
+
+
+def take_back(work: Work, board: int) -> None:
+    """Take a pair off the draft; board 0 is the bye."""
+    number = next_round(work.section)
+    now = session(work.section, number)
+    if board == 0:
+        _keep(work, now, now.boards, 0)
+    elif 1 <= board <= len(now.boards):
+        _keep(work, now, [pair for index, pair in enumerate(now.boards, start=1) if index != board], now.bye)
+    else:
+        raise Refusal("no_board", round=number, board=board)
+    work.note("hand_take_back", round=number, board=board)
+
+
+def move_board(work: Work, board: int, step: int) -> None:
+    """One board up or down in the draft (seed 004 2.10.1: Ctrl and an arrow)."""
+    number = next_round(work.section)
+    now = session(work.section, number)
+    target = board + step
+    if not (1 <= board <= len(now.boards) and 1 <= target <= len(now.boards)):
+        raise Refusal("no_board", round=number, board=board)
+    boards = list(now.boards)
+    boards[board - 1], boards[target - 1] = boards[target - 1], boards[board - 1]
+    _keep(work, now, boards, now.bye)
+    work.note("hand_move", round=number, board=board, to=target)
+
+
+def complete(work: Work, draw: Draw = draw_color) -> None:
+    """The engine pairs whoever is still waiting; what was paired by hand stays."""
+    number = next_round(work.section)
+    _settle_color(work, draw)
+    section = work.section
+    now = session(section, number)
+    position = section.position()
+    waiting = {section.player(id).number for id in now.waiting}
+    rest = replace(position, entries=tuple(entry for entry in position.entries if entry.id in waiting))
+    made = engine_pairing(section, rest)
+    ids = {player.number: player.id for player in section.players}
+    bye = ids[made.bye] if made.bye is not None else now.bye
+    _keep(work, now, [*now.boards, *((ids[board.white], ids[board.black]) for board in made.boards)], bye)
+    work.note("hand_complete", round=number, count=len(made.boards))
+
+
+def discard(work: Work) -> None:
+    """Forget the draft."""
+    number = next_round(work.section)
+    if (draft := work.section.draft(number)) is None:
+        raise Refusal("no_draft", round=number)
+    work.drop(draft)
+    work.note("hand_discard", round=number)
+
+
+def finish(work: Work, reason: str, draw: Draw = draw_color) -> int:
+    """End the session: the draft becomes the round, compared with what the engine would have paired."""
+    section = work.section
+    number = next_round(section)
+    now = session(section, number)
+    if now.waiting:
+        raise Refusal("unpaired_players", names=[section.player(id).name for id in now.waiting], count=len(now.waiting))
+    _settle_color(work, draw)
+    expected = engine_boards(work.section)
+    numbers = {player.id: player.number for player in section.players}
+    pairs = [(numbers[white], numbers[black]) for white, black in now.boards]
+    differs = expected is None or {frozenset(pair) for pair in expected} != {frozenset(pair) for pair in pairs}
+    if waiting := unfinished(section):
+        work.require("pair_with_open", count=len(waiting), round=number)
+    if differs:
+        work.require("pair_by_hand", round=number)
+        if not reason.strip():
+            raise Refusal("reason_wanted")
+    prepare(work, draw)
+    lay_out(work, number, pairs, numbers.get(now.bye), made="hand")
+    work.put(replace(work.section.round(number), reason=reason.strip(), engine_boards=_plain(expected)))
+    work.comment = work.comment and differs
+    work.note(
+        "pair_by_hand",
+        round=number,
+        count=len(pairs),
+        reason=reason.strip(),
+        differs=differs,
+        engine=_text(expected),
+        made=_text(pairs),
+    )
+    return number
+
+
+def engine_boards(section: Section) -> list[tuple[int, int]] | None:
+    """What the engine would pair, by number; None when it finds nothing legal."""
+    try:
+        made = engine_pairing(section, section.position())
+    except Refusal:
+        return None
+    return [(board.white, board.black) for board in made.boards]
+
+
+def _plain(pairs: Iterable[tuple[int, int]] | None) -> Plain:
+    return None if pairs is None else [list(pair) for pair in pairs]
+
+
+def _text(pairs: Iterable[tuple[int, int]] | None) -> str:
+    return "" if pairs is None else " ".join(f"{white}-{black}" for white, black in pairs)
+
+
+def _settle_color(work: Work, draw: Draw) -> None:
+    if not work.section["initial_color"]:
+        work.set(initial_color=draw())
+
+
+def _keep(work: Work, now: HandPairing, boards: Iterable[tuple[int, int]], bye: int) -> None:
+    work.put(Draft(now.round, [list(pair) for pair in boards], bye))
+
+
+def _confirm_illegal(work: Work, against: Iterable[Finding]) -> None:
+    """A board against the rules is possible by hand, after a confirmation (rules/06: 66)."""
+    broken = tuple(finding for finding in against if finding.illegal)
+    if broken and not work.confirmed:
+        raise NeedsConfirmation("illegal_board", 3, findings=broken, given=0)
+
+
+# --- a round that is made -------------------------------------------------------------------------------------------
+
+
+def swap_colors(work: Work, number: int, board: int) -> None:
+    """White becomes Black; a result already entered goes with its player."""
+    section = work.section
+    before = section.board(number, board)
+    work.require("swap_colors", number, board=board)
+    work.put(
+        replace(
+            before,
+            white=before.black,
+            black=before.white,
+            white_letter=before.black_letter,
+            black_letter=before.white_letter,
+            white_points=before.black_points,
+            black_points=before.white_points,
+        )
+    )
+    work.note(
+        "swap_colors",
+        round=number,
+        board=board,
+        white=section.player(before.black).name,
+        black=section.player(before.white).name,
+    )
+
+
+def exchange(work: Work, number: int, one: int, other: int) -> tuple[Finding, ...]:
+    """Exchange two players between their boards (seed 004 2.10.8); says what is against the new boards."""
+    section = work.section
+    boards = {id: board for board in section.boards.get(number, ()) for id in (board.white, board.black)}
+    if one not in boards or other not in boards or boards[one] is boards[other]:
+        raise Refusal("cannot_exchange")
+    if not (boards[one].open and boards[other].open):
+        raise Refusal("has_result", board=boards[one].board if not boards[one].open else boards[other].board)
+    changed = tuple(_with_player(boards[id], id, new) for id, new in ((one, other), (other, one)))
+    against = tuple(finding for board in changed for finding in findings(section, number, board.white, board.black))
+    work.require("exchange_players", number, board=boards[one].board, findings=against)
+    work.put(*changed)
+    work.note("exchange_players", round=number, one=section.player(one).name, other=section.player(other).name)
+    return against
+
+
+def _with_player(board: Board, old: int, new: int) -> Board:
+    return replace(board, white=new) if board.white == old else replace(board, black=new)
+
+
+def unpair_board(work: Work, number: int, board: int) -> None:
+    """Take one board apart; the others keep their numbers."""
+    section = work.section
+    before = section.board(number, board)
+    if not before.open:
+        raise Refusal("has_result", board=board)
+    work.require("unpair_board", number, board=board)
+    work.drop(before)
+    work.note(
+        "unpair_board",
+        round=number,
+        board=board,
+        white=section.player(before.white).name,
+        black=section.player(before.black).name,
+    )
+
+
+def add_board(work: Work, number: int, one: int, other: int, keep_colors: bool = False) -> int:
+    """Two players without a board get the first free one: late entries, or a board taken apart."""
+    section = work.section
+    section.round(number)
+    paired = paired_players(section, number)
+    for id in (one, other):
+        if id in paired:
+            raise Refusal("is_paired", name=section.player(id).name, round=number)
+    if one == other:
+        raise Refusal("same_player", name=section.player(one).name)
+    white, black = (one, other) if keep_colors else colors_for(section, number, one, other)
+    _confirm_illegal(work, findings(section, number, white, black))
+    taken = {board.board for board in section.boards[number]}
+    board = next(at for at in range(1, len(taken) + 2) if at not in taken)
+    work.require("add_board", number, board=board)
+    for id in (white, black):
+        if (bye := section.byes.get((number, id))) is not None:
+            work.drop(bye)
+        if section.player(id).arrives > number:
+            work.put(replace(section.player(id), arrives=number))
+    work.put(Board(number, board, white, black))
+    work.note(
+        "add_board",
+        round=number,
+        board=board,
+        white=section.player(white).name,
+        black=section.player(black).name,
+    )
+    return board
+
+
+def bye_for(work: Work, number: int, id: int, letter: str) -> None:
+    """A player left without a board in a made round gets a bye."""
+    section = work.section
+    if id not in unpaired(section, number):
+        raise Refusal("is_paired", name=section.player(id).name, round=number)
+    if letter == "U":
+        _confirm_illegal(work, bye_findings(section, number, id))
+    work.require("add_board", number, board="")
+    work.put(RoundBye(number, id, letter))
+    work.note("bye_for", round=number, name=section.player(id).name, letter=letter)

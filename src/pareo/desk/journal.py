@@ -1,0 +1,73 @@
+"""Undo and redo of anything: an entry is undone by an entry with its changes turned round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pareo.desk import fide_mode
+from pareo.desk.changes import Change, applied, fits
+from pareo.desk.refusals import NotAllowed, Refusal
+from pareo.desk.work import Entry, Work
+
+_SAME_AS = {"enter_result": "correct_result"}
+"""Acts that the table knows under another name once they are taken back."""
+
+
+class StandsInTheWay(Refusal):
+    """Later entries have changed the same things: they must be undone first."""
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        super().__init__("stands_in_the_way", entries=entries)
+        self.entries = entries
+
+
+def undo(work: Work, entry: Entry, later: Iterable[Entry] = ()) -> None:
+    """Take an entry back; undoing an undo is a redo. ``later`` are the younger entries of the same book."""
+    if entry.undone_by is not None:
+        raise Refusal("already_undone", action=entry.action)
+    if not entry.changes:
+        raise Refusal("nothing_to_undo", action=entry.action)
+    _require(work, entry)
+    turned = [change.inverse() for change in reversed(entry.changes)]
+    for change in turned:
+        if not fits(work.sheet.records[change.kind].get(change.key), change):
+            raise StandsInTheWay(_in_the_way(entry, later))
+    apply(work, turned)
+    work.note("redo" if entry.undoes is not None else "undo", entry=entry.seq, action=entry.action, values=entry.values)
+    work.undoes = entry.seq
+
+
+def apply(work: Work, changes: Iterable[Change]) -> None:
+    for change in changes:
+        current = work.sheet.records[change.kind].get(change.key)
+        after = applied(current, change)
+        if after is not None:
+            work.put(after)
+        elif current is not None:
+            work.drop(current)
+
+
+def _require(work: Work, entry: Entry) -> None:
+    """An undo is allowed where the act itself would be, in the round that it concerns."""
+    if work.festival_sheet is None:
+        return
+    if fide_mode.UNDONE_BY.get(entry.action) == "never":
+        raise NotAllowed(entry.action, phase=fide_mode.phase(work.section).name.lower())
+    action = _SAME_AS.get(entry.action, entry.action)
+    round = entry.values.get("round")
+    if action in ("pair", "pair_by_hand", "pair_with_open") and isinstance(round, int):
+        work.require("delete_round", round, board="")
+    elif action in ("correct_result", "swap_colors", "exchange_players", "report_only") and isinstance(round, int):
+        work.require(action, round, board=entry.values.get("board", ""))
+
+
+def _in_the_way(entry: Entry, later: Iterable[Entry]) -> tuple[Entry, ...]:
+    mine = {(change.kind, change.key) for change in entry.changes}
+    return tuple(
+        other
+        for other in later
+        if other.seq > entry.seq
+        and other.undone_by is None
+        and other.undoes is None
+        and any((change.kind, change.key) in mine for change in other.changes)
+    )

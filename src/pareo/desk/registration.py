@@ -1,0 +1,165 @@
+"""Players enter, change and leave the list; numbers follow the list until it closes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pareo.desk import fide_mode
+from pareo.desk.entry_list import TITLES, folded
+from pareo.desk.records import Board, Participant, RoundBye
+from pareo.desk.refusals import Refusal, Stale
+from pareo.desk.section import Section
+from pareo.desk.work import Work
+
+LAST_RENUMBERING = 4
+"""No number changes once this round is paired (C.04.2 2.3)."""
+
+
+def seeding_order(section: Section, players: Iterable[Participant]) -> list[Participant]:
+    """By strength, title and name (C.04.2 2.2); equal in all, the older entry first."""
+    ranks = {title: rank for rank, title in enumerate(TITLES)}
+    return sorted(
+        players,
+        key=lambda player: (
+            -section.rating(player),
+            ranks.get(player.title, len(TITLES)),
+            folded(player.name),
+            player.id,
+        ),
+    )
+
+
+def register(work: Work, entries: Sequence[Mapping[str, Any]], missed: str = "") -> tuple[Participant, ...]:
+    """Add players. Once the first round is made they are late entries, at the place that their rating earns.
+
+    ``missed`` is the letter of the bye for the rounds already made: empty for no points, ``H`` for half a point.
+    """
+    section = work.section
+    work.require("add_player", names=[entry.get("name", "") for entry in entries][:3])
+    next_id = max((player.id for player in section.players), default=0) + 1
+    arrives = _first_open_round(section)
+    added = tuple(
+        Participant(**{"arrives": arrives, **entry, "id": next_id + index, "number": 0})
+        for index, entry in enumerate(entries)
+    )
+    if not added:
+        raise Refusal("no_players")
+    work.put(*added)
+    if missed:
+        for player in added:
+            work.put(*(RoundBye(number, player.id, missed) for number in range(1, section.last_round + 1)))
+    _place(work, added)
+    work.note("add_player", count=len(added), names=[player.name for player in added[:3]], round=arrives)
+    return tuple(work.section.player(player.id) for player in added)
+
+
+def _first_open_round(section: Section) -> int:
+    """The next round; a published round can still take late entries by hand."""
+    return section.last_round + 1 if section.last_round else 1
+
+
+def _place(work: Work, added: Sequence[Participant]) -> None:
+    """Numbers of the newcomers: everybody's anew before the start, otherwise where their rating puts them."""
+    section = work.section
+    if not section["list_closed"] and not section.last_round:
+        _number(work, seeding_order(section, section.players))
+        return
+    order = [player for player in section.players if player.number]
+    for player in seeding_order(section, [player for player in section.players if not player.number]):
+        rating = section.rating(player)
+        place = next((at for at, other in enumerate(order) if section.rating(other) < rating), len(order))
+        order.insert(place, player)
+    _number(work, order)
+
+
+def _number(work: Work, order: Sequence[Participant]) -> list[Participant]:
+    moved = [replace(player, number=number) for number, player in enumerate(order, start=1) if player.number != number]
+    work.put(*moved)
+    return moved
+
+
+def renumber(work: Work, order: Sequence[int] | None = None) -> int:
+    """Give the numbers anew: by the seeding order, or by hand when ``order`` lists the ids. Says how many moved."""
+    section = work.section
+    late = section.last_round >= LAST_RENUMBERING
+    proposed = _proposed(section, order)
+    moving = sum(player.number != number for number, player in enumerate(proposed, start=1))
+    work.require("renumber_late" if late else "renumber", count=moving)
+    moved = _number(work, proposed)
+    work.note("renumber", count=len(moved))
+    return len(moved)
+
+
+def _proposed(section: Section, order: Sequence[int] | None) -> list[Participant]:
+    if order is None:
+        return seeding_order(section, section.players)
+    if sorted(order) != sorted(section.by_id):
+        raise Refusal("order_incomplete")
+    return [section.player(id) for id in order]
+
+
+def close_list(work: Work, closed: bool = True) -> None:
+    """From now on numbers stand; a new player gets his place without a new order of the others."""
+    work.require("change_details")
+    work.set(list_closed=closed)
+    work.note("close_list" if closed else "open_list")
+
+
+_FREE_FIELDS = frozenset({"note", "club", "group", "present", "fixed_board", "half_byes"})
+
+
+def edit(work: Work, id: int, values: Mapping[str, Any], seen: int | None = None) -> Participant:
+    """Change a player's data. A form older than the player's last change is refused with both values."""
+    before = work.section.player(id)
+    wanted = {name: value for name, value in values.items() if getattr(before, name) != value}
+    if seen is not None and before.version > seen and wanted.keys() - _FREE_FIELDS:
+        name, value = next((name, value) for name, value in wanted.items() if name not in _FREE_FIELDS)
+        raise Stale("stale_player", str(value), str(getattr(before, name)), "", field=name, name=before.name)
+    rated = wanted.keys() & {"fide_rating", "national_rating"}
+    work.require("change_rating" if rated else "edit_player", name=before.name)
+    after = replace(before, **wanted)
+    work.put(after)
+    if rated and not work.section["list_closed"] and not work.section.last_round:
+        _number(work, seeding_order(work.section, work.section.players))
+    work.note("edit_player", name=before.name, fields=sorted(wanted))
+    return work.section.player(id)
+
+
+def remove(work: Work, id: int) -> None:
+    """Strike a player from the list; one who has been paired can only be withdrawn."""
+    player = work.section.player(id)
+    if any(id in (board.white, board.black) for board in work.sheet.all(Board)):
+        raise Refusal("has_played", name=player.name)
+    work.require("remove_player", name=player.name)
+    work.drop(player, *(bye for bye in work.sheet.all(RoundBye) if bye.player == id))
+    _number(work, work.section.players)
+    work.note("remove_player", name=player.name)
+
+
+def duplicates(section: Section, entries: Iterable[Mapping[str, Any]]) -> dict[int, str]:
+    """Which of these entries (by index) are in the list already or twice among themselves, and under which name."""
+    ids = {player.fide_id: player.name for player in section.players if player.fide_id}
+    names = {_name_key(player.name): player.name for player in section.players}
+    found: dict[int, str] = {}
+    for index, entry in enumerate(entries):
+        id, key = str(entry.get("fide_id") or ""), _name_key(str(entry["name"]))
+        if id and id in ids:
+            found[index] = ids[id]
+        elif key in names:
+            found[index] = names[key]
+        if id:
+            ids[id] = str(entry["name"])
+        names[key] = str(entry["name"])
+    return found
+
+
+def _name_key(name: str) -> tuple[str, ...]:
+    """``Ruiz, Marta`` and ``Marta Ruiz`` are the same person."""
+    return tuple(sorted(folded(name).replace(",", " ").replace(".", " ").split()))
+
+
+def may_renumber(section: Section) -> bool:
+    late = section.last_round >= LAST_RENUMBERING
+    return fide_mode.verdict(section, "renumber_late" if late else "renumber").allowed

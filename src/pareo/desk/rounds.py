@@ -1,0 +1,190 @@
+"""A round is made, shown, published, taken back."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from pareo.desk.attendance import paired_players
+from pareo.desk.records import Board, Draft, RoundBye, RoundSheet
+from pareo.desk.refusals import Refusal
+from pareo.desk.section import Section
+from pareo.desk.work import Work
+from pareo.history import Position
+from pareo.model import BLACK, WHITE, Color
+from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace, pair_position
+
+Draw = Callable[[], Color]
+FEWEST = 2
+
+
+def draw_color() -> Color:
+    """The drawing of lots for the initial colour."""
+    return WHITE if secrets.randbelow(2) else BLACK
+
+
+def open_boards(section: Section, number: int) -> tuple[Board, ...]:
+    return tuple(board for board in section.boards.get(number, ()) if board.open)
+
+
+def unfinished(section: Section) -> tuple[Board, ...]:
+    """Open and adjourned games of all rounds made."""
+    return tuple(
+        board for boards in section.boards.values() for board in boards if board.open or board.white_letter == "?"
+    )
+
+
+def pair(work: Work, draw: Draw = draw_color) -> int:
+    """Make the next round by the section's system; gives its number."""
+    section = work.section
+    number = next_round(section)
+    waiting = unfinished(section)
+    if waiting:
+        work.require("pair_with_open", count=len(waiting), round=number)
+    work.require("pair", round=number)
+    drawn = prepare(work, draw)
+    trace = Trace()
+    made = engine_pairing(work.section, work.section.position(), trace)
+    lay_out(work, number, [(board.white, board.black) for board in made.boards], made.bye)
+    work.traces[number] = made.trace or trace
+    work.note(
+        "pair_with_open" if waiting else "pair",
+        round=number,
+        count=len(made.boards),
+        system=section["system"],
+        drawn=drawn,
+        open=len(waiting),
+    )
+    return number
+
+
+def next_round(section: Section) -> int:
+    """The number of the round that can be made now; a refusal says why there is none."""
+    number = section.last_round + 1
+    if number > section.rounds_planned:
+        raise Refusal("all_rounds_made", rounds=section.rounds_planned)
+    if sum(player.plays_in(number) for player in section.players) < FEWEST:
+        raise Refusal("too_few_players")
+    return number
+
+
+def prepare(work: Work, draw: Draw) -> str:
+    """Settle what a round stands on: the list, the initial colour, the round before. Gives a drawn colour."""
+    section = work.section
+    drawn = ""
+    if SYSTEMS[section["system"]].needs_initial_color and not section["initial_color"]:
+        drawn = draw()
+        work.set(initial_color=drawn)
+    work.set(list_closed=True)
+    if section.last_round and not section.rounds[-1].published:
+        work.put(replace(section.rounds[-1], published=True, published_at=work.now))
+    work.backup_wanted = f"round-{section.last_round + 1}"
+    return drawn
+
+
+def engine_pairing(section: Section, position: Position, trace: Trace | None = None) -> RoundPairing:
+    """Ask the engine; "no legal pairing" becomes a refusal that carries the obstacles."""
+    try:
+        return pair_position(section["system"], position, trace)
+    except NoPairing as none:
+        raise Refusal("no_pairing", obstacles=none.obstacles) from None
+
+
+def lay_out(work: Work, number: int, pairs: Sequence[tuple[int, int]], bye: int | None, made: str = "engine") -> None:
+    """Write a round: sheet, boards and everybody's byes. Players come by their pairing numbers."""
+    section = work.section
+    ids = {player.number: player.id for player in section.players}
+    boards = [(ids[white], ids[black]) for white, black in pairs]
+    at = board_numbers(section, boards)
+    work.put(RoundSheet(number, paired_at=work.now, made=made))
+    work.put(*(Board(number, board, white, black) for board, (white, black) in zip(at, boards)))
+    playing = {id for board in boards for id in board}
+    if bye is not None:
+        work.put(RoundBye(number, ids[bye], "U"))
+        playing.add(ids[bye])
+    known = {player for round, player in section.byes if round == number}
+    work.put(*(RoundBye(number, player.id, "Z") for player in section.players if player.id not in playing | known))
+    if (draft := section.draft(number)) is not None:
+        work.drop(draft)
+
+
+def board_numbers(section: Section, boards: Sequence[tuple[int, int]]) -> list[int]:
+    """The boards' numbers in their order; who needs a fixed board gets it, the others fill up."""
+    fixed: dict[int, int] = {}
+    for index, pair in enumerate(boards):
+        for id in pair:
+            wanted = section.player(id).fixed_board
+            if wanted and wanted not in fixed.values():
+                fixed.setdefault(index, wanted)
+    taken = set(fixed.values())
+    free = (number for number in range(1, 2 * len(boards) + 2) if number not in taken)
+    return [fixed[index] if index in fixed else next(free) for index in range(len(boards))]
+
+
+def publish(work: Work, number: int) -> None:
+    """Show the round to the hall."""
+    section = work.section
+    sheet = section.round(number)
+    if sheet.published:
+        raise Refusal("is_published", round=number)
+    if missing := unpaired(section, number):
+        raise Refusal("unpaired_players", names=[section.player(id).name for id in missing], count=len(missing))
+    work.require("publish", number)
+    work.put(replace(sheet, published=True, published_at=work.now))
+    work.note("publish", round=number)
+
+
+def unpublish(work: Work, number: int) -> None:
+    """Take the round from the wall again, pairings kept."""
+    sheet = work.section.round(number)
+    if not sheet.published:
+        raise Refusal("not_published", round=number)
+    work.require("unpublish", number, number=number)
+    work.put(replace(sheet, published=False, published_at=""))
+    work.note("unpublish", round=number)
+
+
+def unpaired(section: Section, number: int) -> tuple[int, ...]:
+    """Players who are in a made round with neither board nor bye."""
+    done = paired_players(section, number) | {player for round, player in section.byes if round == number}
+    return tuple(player.id for player in section.players if player.plays_in(number) and player.id not in done)
+
+
+def delete_round(work: Work, number: int) -> None:
+    """Take back the last round with its results (seed 004 2.6: Borrar Ronda)."""
+    section = work.section
+    sheet = section.round(number)
+    if number != section.last_round:
+        raise Refusal("not_last_round", round=number, last=section.last_round)
+    results = sum(not board.open for board in section.boards[number])
+    work.require("delete_round", number, number=number, count=results)
+    work.backup_wanted = f"before-deleting-round-{number}"
+    _strike(work, [sheet])
+    work.note("delete_round", round=number, count=results)
+
+
+def reset(work: Work) -> None:
+    """Back to before the first round, with the same players (seed 004 2.6: Resetear Torneo)."""
+    section = work.section
+    if not section.last_round:
+        raise Refusal("nothing_to_reset")
+    work.require("reset", count=section.last_round)
+    work.backup_wanted = "before-reset"
+    _strike(work, section.rounds)
+    work.note("reset", count=section.last_round)
+
+
+def _strike(work: Work, sheets: Iterable[RoundSheet]) -> None:
+    """Drop rounds, their boards, and the byes that pairing them gave; what was asked for beforehand stays."""
+    section = work.section
+    numbers = {sheet.number for sheet in sheets}
+    work.drop(*(section.round(number) for number in numbers))
+    work.drop(*(board for board in work.sheet.all(Board) if board.round in numbers))
+    given = [
+        bye
+        for bye in work.sheet.all(RoundBye)
+        if bye.round in numbers and (bye.letter == "U" or not section.player(bye.player).plays_in(bye.round))
+    ]
+    work.drop(*given)
+    work.drop(*(draft for draft in work.sheet.all(Draft) if draft.round in numbers))

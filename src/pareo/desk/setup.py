@@ -1,0 +1,91 @@
+"""Defining a festival and its sections, before the start and after."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pareo.desk.definitions import FESTIVAL, SECTION, read_fields, sensible_scoring
+from pareo.desk.forbidden import read_bans
+from pareo.desk.records import Plain
+from pareo.desk.refusals import FieldProblems, Refusal
+from pareo.desk.section import Section
+from pareo.desk.work import Work
+from pareo.pairing import SYSTEMS
+
+_OLD_EDITIONS = ("1992", "1997", "1999")
+POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
+
+
+def begins_in_fide_mode(system: str) -> bool:
+    """Systems in force begin in FIDE mode, the editions that FIDE has replaced do not."""
+    return not system.endswith(_OLD_EDITIONS)
+
+
+def change_festival(work: Work, typed: Mapping[str, str]) -> None:
+    """Write the festival's fields."""
+    values = read_fields(typed, FESTIVAL)
+    changed = {
+        name: value for name, value in values.items() if work.sheet.setting(name, FESTIVAL[name].default) != value
+    }
+    work.set(**changed)
+    work.note("change_festival", fields=sorted(changed))
+
+
+def change_section(work: Work, typed: Mapping[str, str]) -> None:
+    """Write the section's fields; each change passes the table of FIDE mode on its own."""
+    section = work.section
+    fields = {name: text for name, text in typed.items() if name not in ("forbidden", "schedule")}
+    values = read_fields(fields, SECTION)
+    if "forbidden" in typed:
+        values["forbidden"] = _bans(section, typed["forbidden"])
+    changed = {name: value for name, value in values.items() if section[name] != value}
+    if changed.keys() & set(POINTS):
+        wrong = sensible_scoring({name: changed.get(name, section[name]) for name in POINTS})
+        if wrong:
+            raise FieldProblems({"points_bye" if wrong == "points_bye" else "points_draw": wrong})
+    if "rounds" in changed:
+        _check_rounds(section, changed["rounds"])
+    for action in sorted({SECTION[name].action for name in changed}):
+        work.require(action, fields=sorted(name for name in changed if SECTION[name].action == action))
+    if "system" in changed and not section.last_round:
+        changed["fide_mode"] = begins_in_fide_mode(str(changed["system"]))
+    before = {name: section[name] for name in changed}
+    work.set(**changed)
+    work.note("change_section", fields=sorted(changed), before=before, after=changed)
+
+
+def _bans(section: Section, typed: str) -> list[Plain]:
+    try:
+        return read_bans(typed, section.players)
+    except ValueError:
+        raise FieldProblems({"forbidden": "forbidden"}) from None
+
+
+def _check_rounds(section: Section, wanted: Any) -> None:
+    if wanted < section.last_round:
+        raise FieldProblems({"rounds": "rounds_made"})
+
+
+def change_schedule(work: Work, lines: list[dict[str, str]]) -> None:
+    """Date, hour, publication and claim deadline of each round."""
+    work.require("change_details")
+    stored: list[Plain] = [dict(line) for line in lines]
+    work.set(schedule=stored)
+    work.note("change_schedule")
+
+
+def leave_fide_mode(work: Work) -> None:
+    """One way only: the section never comes back into FIDE mode (rules/06: 42 to 46)."""
+    if not work.section["fide_mode"]:
+        raise Refusal("not_in_fide_mode")
+    work.require("leave_fide_mode")
+    work.set(fide_mode=False)
+    work.note("leave_fide_mode", round=work.section.last_round)
+
+
+def too_many_rounds(section: Section) -> bool:
+    """True when the announced rounds cannot be paired without rematches (rules/06: 62)."""
+    swiss = SYSTEMS[section["system"]].kind == "swiss"
+    players = len(section.players)
+    return swiss and players > 0 and section.rounds_planned > max(1, players - 1 if players % 2 == 0 else players)

@@ -1,0 +1,1 @@
+"""The desk's books in a database: the same code on SQLite and PostgreSQL."""

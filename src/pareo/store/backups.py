@@ -1,0 +1,79 @@
+"""Dated copies of an event before each pairing, in the data folder and on a second disk if one is given."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pareo.desk.office import BackupFile
+from pareo.desk.portable import PortableEvent, unpack
+from pareo.desk.refusals import NotFound
+from pareo.desk.section import Festival
+from pareo.desk.sheet import Sheet
+from pareo.store.books import Books
+from pareo.store.files import export_event
+
+SUFFIX = ".pareo"
+_NAME = re.compile(r"(?P<made>\d{8}-\d{6})-(?P<reason>[a-z0-9-]+?)(_\d+)?\.pareo")
+
+
+class Backups:
+    """Keeps copies; a folder that cannot be written never stops the round, it is remembered in ``problems``."""
+
+    def __init__(self, books: Books, folders: Sequence[Path]) -> None:
+        self.books = books
+        self.folders = tuple(folders)
+        self.problems: dict[str, str] = {}
+
+    def before_change(self, sheet: Sheet, reason: str) -> None:
+        """Called by the books inside the act, with the book as it was before."""
+        festival = self.books.festival(sheet.event_slug)
+        self.keep(festival, export_event(self.books, festival, sheet), reason)
+
+    def keep(self, festival: Festival, data: bytes, reason: str) -> str:
+        """Write the copy into every folder; gives its name."""
+        stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
+        slug = festival.sheet.event_slug
+        name, count = f"{stamp}-{reason}{SUFFIX}", 1
+        while self.folders and (self.folders[0] / slug / name).exists():
+            count += 1
+            name = f"{stamp}-{reason}_{count}{SUFFIX}"
+        for folder in self.folders:
+            try:
+                _write_safely(folder / slug / name, data)
+                self.problems.pop(str(folder), None)
+            except OSError as wrong:
+                self.problems[str(folder)] = wrong.strerror or str(wrong)
+        return name
+
+    def list(self, festival: Festival) -> list[BackupFile]:
+        """The copies of an event, youngest first."""
+        found = []
+        for path in (self.folders[0] / festival.sheet.event_slug).glob(f"*{SUFFIX}"):
+            if match := _NAME.fullmatch(path.name):
+                made = datetime.strptime(match["made"], "%Y%m%d-%H%M%S").astimezone()
+                found.append(BackupFile(path.name, made, path.stat().st_size, match["reason"]))
+        return sorted(found, key=lambda file: file.name, reverse=True)
+
+    def read(self, festival: Festival, name: str) -> bytes:
+        path = self.folders[0] / festival.sheet.event_slug / name
+        if not _NAME.fullmatch(name) or not path.is_file():
+            raise NotFound("no_backup", name=name)
+        return path.read_bytes()
+
+    def open(self, festival: Festival, name: str) -> PortableEvent:
+        return unpack(self.read(festival, name))
+
+
+def _write_safely(path: Path, data: bytes) -> None:
+    """The whole file or none: written beside, flushed to the disk, then moved into place."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_suffix(".part")
+    with beside.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)

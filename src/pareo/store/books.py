@@ -1,0 +1,293 @@
+"""The books on a database: read in one go, written one act at a time, every act with its journal entry."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Row, Select, and_, delete, insert, select, update
+
+from pareo.desk.changes import Change
+from pareo.desk.office import Office
+from pareo.desk.records import KINDS, Key, Record, key_of, plain
+from pareo.desk.refusals import NotFound
+from pareo.desk.section import Festival, Section
+from pareo.desk.sheet import Sheet
+from pareo.desk.work import Entry, Work
+from pareo.store import tables, traces
+from pareo.store.database import WRITES
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something changed: which act, in which book of which event."""
+
+    seq: int
+    event: int
+    book: int
+    action: str
+
+
+Listener = Callable[[Notice], None]
+BeforePairing = Callable[[Sheet, str], None]
+
+
+class Books(Office):
+    """Keeps every event of one database. Sheets are kept in memory and asked again only when their revision moved."""
+
+    def __init__(self, engine: Engine, clock: Callable[[], datetime] | None = None) -> None:
+        self.engine = engine
+        self.listeners: list[Listener] = []
+        self.before_pairing: BeforePairing | None = None
+        self._clock = clock or (lambda: datetime.now(UTC))
+        self._sheets: dict[int, Sheet] = {}
+        self._sections: dict[int, Section] = {}
+        self._guard = threading.Lock()
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One consistent look at the database."""
+        with self.engine.connect() as connection:
+            if self.engine.dialect.name == "postgresql":
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                yield connection
+
+    def festivals(self) -> Sequence[Festival]:
+        """All events, youngest first."""
+        with self.reading() as connection:
+            rows = connection.execute(_book_rows().where(tables.books.c.slug == "").order_by(tables.events.c.id.desc()))
+            return [Festival(self._sheet(connection, row)) for row in rows.all()]
+
+    def festival(self, slug: str) -> Festival:
+        with self.reading() as connection:
+            wanted = and_(tables.events.c.slug == slug, tables.books.c.slug == "")
+            row = connection.execute(_book_rows().where(wanted)).one_or_none()
+            if row is None:
+                raise NotFound("no_event", slug=slug)
+            return Festival(self._sheet(connection, row))
+
+    def sections(self, festival: Festival, removed: bool = False) -> Sequence[Section]:
+        """The sections of a festival in their order; the removed ones only when asked for."""
+        with self.reading() as connection:
+            wanted = and_(tables.books.c.event_id == festival.sheet.event, tables.books.c.slug != "")
+            rows = connection.execute(_book_rows().where(wanted).order_by(tables.books.c.id)).all()
+            found = [self._section(festival.sheet, self._sheet(connection, row)) for row in rows]
+        kept = [section for section in found if removed or not section["removed"]]
+        return sorted(kept, key=lambda section: section["position"])
+
+    def section(self, event_slug: str, slug: str) -> Section:
+        with self.reading() as connection:
+            wanted = and_(tables.events.c.slug == event_slug, tables.books.c.slug.in_(("", slug)))
+            rows = {row.slug: row for row in connection.execute(_book_rows().where(wanted))}
+            if len(rows) < 2:
+                raise NotFound("no_section", slug=slug)
+            sheets = {name: self._sheet(connection, row) for name, row in rows.items()}
+        return self._section(sheets[""], sheets[slug])
+
+    def _section(self, festival: Sheet, sheet: Sheet) -> Section:
+        known = self._sections.get(sheet.book)
+        if known is None or known.sheet is not sheet or known.festival.sheet is not festival:
+            known = self._sections[sheet.book] = Section(Festival(festival), sheet)
+        return known
+
+    def _sheet(self, connection: Connection, row: Row[Any]) -> Sheet:
+        known = self._sheets.get(row.id)
+        if known is None or known.revision != row.revision:
+            known = Sheet(row.id, row.event_id, row.event_slug, row.slug, row.revision, _records(connection, row.id))
+            self._remember(known)
+        return known
+
+    # --- writing ----------------------------------------------------------------------------------------------------
+
+    def new_event(self, slug: str) -> Sheet:
+        with self.writing() as connection:
+            made = connection.execute(insert(tables.events).values(slug=slug, created_at=self._clock()))
+            key = made.inserted_primary_key
+            assert key is not None
+            return self._new_book(connection, key[0], slug, "")
+
+    def new_section(self, event: int, slug: str) -> Sheet:
+        with self.writing() as connection:
+            event_slug = connection.execute(
+                select(tables.events.c.slug).where(tables.events.c.id == event)
+            ).scalar_one()
+            return self._new_book(connection, event, event_slug, slug)
+
+    @staticmethod
+    def _new_book(connection: Connection, event: int, event_slug: str, slug: str) -> Sheet:
+        made = connection.execute(insert(tables.books).values(event_id=event, slug=slug, revision=0))
+        key = made.inserted_primary_key
+        assert key is not None
+        return Sheet(key[0], event, event_slug, slug, 0)
+
+    def delete_event(self, event: int) -> None:
+        """Remove an event with everything in it; callers keep a backup first."""
+        with self.writing() as connection:
+            connection.execute(delete(tables.events).where(tables.events.c.id == event))
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        with self.engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def work(self, sheet: Sheet, who: str, confirmed: int = 0) -> Iterator[Work]:
+        """Open a book for one act. What the act changed and its journal entry are written together or not at all."""
+        done: tuple[Notice, Sheet] | None = None
+        with self.writing() as connection:
+            current, festival = self._for_writing(connection, sheet)
+            work = Work(current, who, self._clock(), festival, confirmed)
+            yield work
+            changes = work.changes()
+            if changes:
+                if work.backup_wanted and self.before_pairing is not None:
+                    self.before_pairing(current, work.backup_wanted)
+                done = self._write(connection, current, work, changes)
+        if done is not None:
+            self._remember(done[1])
+            for listener in self.listeners:
+                listener(done[0])
+
+    def _remember(self, sheet: Sheet) -> None:
+        with self._guard:
+            known = self._sheets.get(sheet.book)
+            if known is None or known.revision < sheet.revision:
+                self._sheets[sheet.book] = sheet
+
+    def _for_writing(self, connection: Connection, sheet: Sheet) -> tuple[Sheet, Sheet | None]:
+        """The book as it is now, locked until the act is done, and the festival's own book beside a section's."""
+        connection.execute(
+            select(tables.books.c.id).where(tables.books.c.id == sheet.book).with_for_update()
+        ).one_or_none()
+        wanted = and_(tables.books.c.event_id == sheet.event, tables.books.c.slug.in_(("", sheet.slug)))
+        rows = {row.slug: row for row in connection.execute(_book_rows().where(wanted))}
+        if sheet.slug not in rows:
+            raise NotFound("no_section", slug=sheet.slug)
+        current = self._sheet(connection, rows[sheet.slug])
+        return current, self._sheet(connection, rows[""]) if sheet.slug else None
+
+    def _write(
+        self, connection: Connection, current: Sheet, work: Work, changes: Sequence[Change]
+    ) -> tuple[Notice, Sheet]:
+        entry = insert(tables.journal).values(
+            event_id=current.event,
+            book_id=current.book,
+            at=work.at,
+            who=work.who,
+            action=work.action,
+            values=work.values,
+            changes=[change.as_plain() for change in changes],
+            comment=work.comment,
+            undoes=work.undoes,
+        )
+        key = connection.execute(entry).inserted_primary_key
+        assert key is not None
+        seq: int = key[0]
+        if work.undoes is not None:
+            _mark_undone(connection, work.undoes, seq)
+        written = _write_records(connection, current.book, work.sheet, changes, seq)
+        connection.execute(update(tables.books).where(tables.books.c.id == current.book).values(revision=seq))
+        for number, trace in work.traces.items():
+            traces.keep(connection, current.book, number, trace)
+        fresh = replace(work.sheet.with_records(written), revision=seq)
+        return Notice(seq, current.event, current.book, work.action), fresh
+
+    # --- the journal ------------------------------------------------------------------------------------------------
+
+    def entry(self, seq: int) -> Entry:
+        with self.reading() as connection:
+            row = connection.execute(select(tables.journal).where(tables.journal.c.seq == seq)).one_or_none()
+        if row is None:
+            raise NotFound("no_entry", seq=seq)
+        return _entry(row)
+
+    def journal(
+        self, event: int, book: int | None = None, limit: int = 200, after: int = 0, before: int = 0
+    ) -> Sequence[Entry]:
+        """Entries of an event or of one of its books, youngest first, between two numbers (both left out)."""
+        wanted = select(tables.journal).where(tables.journal.c.event_id == event, tables.journal.c.seq > after)
+        if book is not None:
+            wanted = wanted.where(tables.journal.c.book_id == book)
+        if before:
+            wanted = wanted.where(tables.journal.c.seq < before)
+        with self.reading() as connection:
+            rows = connection.execute(wanted.order_by(tables.journal.c.seq.desc()).limit(limit)).all()
+        return [_entry(row) for row in rows]
+
+    def trace(self, book: int, number: int) -> traces.KeptTrace | None:
+        """The decisions kept with a round, if it was paired by an engine of ours."""
+        with self.reading() as connection:
+            return traces.read(connection, book, number)
+
+
+def _book_rows() -> Select[Any]:
+    return select(
+        tables.books.c.id,
+        tables.books.c.event_id,
+        tables.events.c.slug.label("event_slug"),
+        tables.books.c.slug,
+        tables.books.c.revision,
+    ).join(tables.events, tables.events.c.id == tables.books.c.event_id)
+
+
+def _records(connection: Connection, book: int) -> dict[str, dict[Key, Record]]:
+    found: dict[str, dict[Key, Record]] = {}
+    for kind, made in KINDS.items():
+        table = tables.OF_KIND[kind]
+        columns = [table.c[item.name] for item in fields(made)]
+        rows = connection.execute(select(*columns).where(table.c.book_id == book))
+        records = (made(*row) for row in rows)
+        found[kind] = {key_of(record): record for record in records}
+    return found
+
+
+def _write_records(
+    connection: Connection, book: int, sheet: Sheet, changes: Sequence[Change], seq: int
+) -> list[Record]:
+    """Write the records of these changes as they now stand; gives them with their new version."""
+    written: list[Record] = []
+    for kind, table in tables.OF_KIND.items():
+        new, rest = [], []
+        for change in changes:
+            if change.kind != kind:
+                continue
+            where = and_(table.c.book_id == book, *(table.c[n] == v for n, v in zip(KINDS[kind].KEY, change.key)))
+            record = sheet.records[kind].get(change.key)
+            if record is None:
+                connection.execute(delete(table).where(where))
+                continue
+            written.append(replace(record, version=seq))
+            if change.before is None:
+                new.append({"book_id": book, **plain(record), "version": seq})
+            else:
+                rest.append((where, {**(change.after or {}), "version": seq}))
+        if new:
+            connection.execute(insert(table), new)
+        for where, values in rest:
+            connection.execute(update(table).where(where).values(values))
+    return written
+
+
+def _mark_undone(connection: Connection, undone: int, by: int) -> None:
+    """The undone entry points to the undo; what a redo restores is no longer undone."""
+    journal = tables.journal
+    original = connection.execute(select(journal.c.undoes).where(journal.c.seq == undone)).scalar_one()
+    connection.execute(update(journal).where(journal.c.seq == undone).values(undone_by=by))
+    if original is not None:
+        connection.execute(update(journal).where(journal.c.seq == original).values(undone_by=None))
+
+
+def _entry(row: Row[Any]) -> Entry:
+    at = row.at if row.at.tzinfo else row.at.replace(tzinfo=UTC)
+    changes = tuple(Change.from_plain(change) for change in row.changes)
+    return Entry(
+        row.seq, row.event_id, row.book_id, at, row.who, row.action, row.values, changes, row.comment, row.undoes,
+        row.undone_by,
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""The steps from each edition of the tables to the next."""

@@ -1,0 +1,52 @@
+"""The decisions of an engine, kept with the round that they made so that an appeal can be answered a year later."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from pareo.pairing import Decision, Trace
+from pareo.store import tables
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTrace:
+    """What was decided, and which edition of Pareo decided it."""
+
+    engine: str
+    decisions: tuple[Decision, ...]
+
+
+def keep(connection: Connection, book: int, round: int, trace: Trace | None) -> None:
+    """Write the trace of a round in place of an older one."""
+    where = (tables.traces.c.book_id == book, tables.traces.c.round == round)
+    connection.execute(delete(tables.traces).where(*where))
+    if trace is None:
+        return
+    lines = [[step.rule, step.verdict, step.article, list(step.players), dict(step.values)] for step in trace.decisions]
+    body = zlib.compress(json.dumps(lines, ensure_ascii=False, separators=(",", ":")).encode())
+    engine = f"pareo {version('pareo')}"
+    connection.execute(insert(tables.traces).values(book_id=book, round=round, engine=engine, decisions=body))
+
+
+def read(connection: Connection, book: int, round: int) -> KeptTrace | None:
+    where = (tables.traces.c.book_id == book, tables.traces.c.round == round)
+    row = connection.execute(select(tables.traces.c.engine, tables.traces.c.decisions).where(*where)).one_or_none()
+    if row is None:
+        return None
+    lines = json.loads(zlib.decompress(row.decisions))
+    return KeptTrace(row.engine, tuple(Decision(a, b, c, tuple(d), _values(e)) for a, b, c, d, e in lines))
+
+
+def _values(values: dict[str, Any]) -> dict[str, Any]:
+    """JSON knows lists only; decisions hold tuples."""
+    return {name: _tuples(value) for name, value in values.items()}
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value

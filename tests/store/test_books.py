@@ -1,0 +1,237 @@
+"""What the books promise, on both databases."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from pareo.desk import attendance, festivals, registration, results, rounds
+from pareo.desk.journal import StandsInTheWay, undo
+from pareo.desk.portable import unpack
+from pareo.desk.refusals import NotFound, Refusal, Stale
+from pareo.desk.section import Section
+from pareo.store.backups import Backups
+from pareo.store.books import Books
+from pareo.store.database import migrate, open_database
+from pareo.store.files import export_event, import_event, restore_event
+from pareo.store.tables import metadata
+
+NAMES = [{"name": f"Player {letter}", "fide_rating": 2400 - 50 * rank} for rank, letter in enumerate("ABCDEFGH")]
+
+
+@pytest.fixture
+def section(books: Books) -> Section:
+    return festivals.create(books, "Ana", {"name": "Valencia Open", "rounds": "5"}, NAMES)
+
+
+def again(books: Books, section: Section) -> Section:
+    return books.section(section.sheet.event_slug, section.sheet.slug)
+
+
+def paired(books: Books, section: Section) -> Section:
+    with books.work(section.sheet, "Ana") as work:
+        rounds.pair(work, lambda: "w")
+    return again(books, section)
+
+
+def entered(books: Books, section: Section, board: int, result: str, who: str = "Ana") -> Section:
+    with books.work(section.sheet, who) as work:
+        results.enter(work, section.last_round, board, result)
+    return again(books, section)
+
+
+def test_migrations_lead_to_exactly_the_tables_in_the_code(database_url):
+    engine = open_database(database_url)
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_what_was_written_is_read_again_by_another_process(books, section, database_url):
+    entered(books, paired(books, section), 1, "10")
+    other = Books(open_database(database_url))
+    fresh = again(other, section)
+    assert fresh.tournament == again(books, section).tournament
+    assert fresh.boards == again(books, section).boards
+    assert [board.version for board in fresh.boards[1]] == [board.version for board in again(books, section).boards[1]]
+
+
+def test_every_act_leaves_one_entry_with_who_what_before_and_after(books, section):
+    section = entered(books, paired(books, section), 2, "==", who="Luis")
+    entry, pairing, *_ = books.journal(section.sheet.event)
+    assert (entry.who, entry.action) == ("Luis", "enter_result")
+    assert [(change.kind, change.key) for change in entry.changes] == [("board", (1, 2))]
+    assert entry.changes[0].before == {"white_letter": "", "black_letter": ""}
+    assert entry.changes[0].after == {"white_letter": "=", "black_letter": "="}
+    assert pairing.action == "pair"
+
+
+def test_an_act_that_fails_leaves_nothing_behind(books, section):
+    section = paired(books, section)
+    count = len(books.journal(section.sheet.event))
+
+    def half_done() -> None:
+        with books.work(section.sheet, "Ana") as work:
+            results.enter(work, 1, 1, "10")
+            results.enter(work, 1, 99, "10")
+
+    with pytest.raises(NotFound):
+        half_done()
+    assert again(books, section).board(1, 1).open
+    assert len(books.journal(section.sheet.event)) == count
+
+
+def test_an_act_that_changes_nothing_leaves_no_entry(books, section):
+    section = entered(books, paired(books, section), 1, "10")
+    count = len(books.journal(section.sheet.event))
+    entered(books, section, 1, "10")
+    assert len(books.journal(section.sheet.event)) == count
+
+
+def test_a_stale_form_never_overwrites_a_newer_result(books, section):
+    section = paired(books, section)
+    seen = section.board(1, 1).version
+    section = entered(books, section, 1, "10", who="Luis")
+    with pytest.raises(Stale) as refused, books.work(section.sheet, "Ana") as work:
+        results.enter(work, 1, 1, "01", seen)
+    assert (refused.value.values["mine"], refused.value.values["theirs"]) == ("01", "10")
+    assert again(books, section).board(1, 1).result == "10"
+
+
+def test_anything_can_be_undone_and_redone(books, section):
+    before = section.sheet.records
+    paired(books, section)
+    for expected_rounds in (0, 1, 0):
+        entry = books.journal(section.sheet.event, section.sheet.book, 1)[0]
+        with books.work(section.sheet, "Ana", confirmed=2) as work:
+            undo(work, entry)
+        assert again(books, section).last_round == expected_rounds
+    assert again(books, section).sheet.records == before
+
+
+def test_an_entry_on_which_others_stand_names_them_instead_of_being_undone(books, section):
+    section = paired(books, section)
+    pairing = books.journal(section.sheet.event)[0]
+    section = entered(books, section, 1, "10")
+    result = books.journal(section.sheet.event)[0]
+    with pytest.raises(StandsInTheWay) as refused, books.work(section.sheet, "Ana", confirmed=2) as work:
+        undo(work, pairing, books.journal(section.sheet.event, section.sheet.book, after=pairing.seq))
+    assert [entry.seq for entry in refused.value.entries] == [result.seq]
+
+
+def test_two_writers_at_once_lose_nothing(books, section):
+    section = paired(books, section)
+    errors = []
+
+    def enter(board: int) -> None:
+        try:
+            for result in ("10", "01", "==", "10"):
+                entered(books, section, board, result)
+        except Exception as wrong:
+            errors.append(wrong)
+
+    threads = [threading.Thread(target=enter, args=(board,)) for board in (1, 2, 3, 4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert errors == []
+    assert [board.result for board in again(books, section).boards[1]] == ["10"] * 4
+    assert sum(entry.action == "enter_result" for entry in books.journal(section.sheet.event)) == 4
+
+
+def test_a_change_by_another_process_is_seen_at_once(books, section, database_url):
+    section = paired(books, section)
+    entered(Books(open_database(database_url)), section, 3, "01")
+    assert again(books, section).board(1, 3).result == "01"
+
+
+def test_listeners_hear_of_each_act_after_it_is_safe(books, section):
+    heard = []
+    books.listeners.append(lambda notice: heard.append((notice.action, again(books, section).sheet.revision)))
+    paired(books, section)
+    assert heard == [("pair", again(books, section).sheet.revision)]
+
+
+def test_the_trace_of_a_round_is_kept_with_the_engine_that_made_it(books, section):
+    section = paired(books, section)
+    kept = books.trace(section.sheet.book, 1)
+    assert kept is not None
+    assert kept.engine.startswith("pareo ")
+
+
+def test_an_exported_event_comes_back_the_same_with_its_journal(books, section):
+    section = entered(books, paired(books, section), 1, "+-")
+    with books.work(section.sheet, "Ana") as work:
+        attendance.withdraw(work, section.boards[1][0].black)
+    section = again(books, section)
+    data = export_event(books, section.festival)
+    copy = books.sections(import_event(books, unpack(data), "Ana"))[0]
+    assert copy.sheet.records == section.sheet.records
+    assert copy.sheet.event_slug != section.sheet.event_slug
+    mine, theirs = (
+        [(entry.who, entry.action, entry.values) for entry in books.journal(one.sheet.event, one.sheet.book)]
+        for one in (section, copy)
+    )
+    assert mine == theirs
+    entry = books.journal(copy.sheet.event, copy.sheet.book)[0]
+    with books.work(copy.sheet, "Ana") as work:
+        undo(work, entry)
+    assert again(books, copy).players[0].leaves == 0
+
+
+def test_a_backup_is_made_before_each_pairing_and_restores_the_event(books, section, tmp_path):
+    backups = Backups(books, (tmp_path / "backups", tmp_path / "stick"))
+    books.before_pairing = backups.before_change
+    before = again(books, section).sheet.records
+    section = entered(books, paired(books, section), 1, "10")
+    (file,) = backups.list(section.festival)
+    assert file.reason == "round-1"
+    assert len(list((tmp_path / "stick").rglob("*.pareo"))) == 1
+    restore_event(books, section.festival, backups.open(section.festival, file.name), "Ana", 2)
+    assert again(books, section).sheet.records == before
+    with books.work(section.sheet, "Ana", 2) as work:
+        undo(work, books.journal(section.sheet.event, section.sheet.book, 1)[0])
+    assert again(books, section).board(1, 1).result == "10"
+
+
+def test_a_missing_stick_is_remembered_and_stops_nothing(books, section, tmp_path):
+    (tmp_path / "file").write_text("not a folder")
+    backups = Backups(books, (tmp_path / "backups", tmp_path / "file" / "x"))
+    books.before_pairing = backups.before_change
+    assert paired(books, section).last_round == 1
+    assert list(backups.problems) == [str(tmp_path / "file" / "x")]
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04junk", b"not a zip", b"\x00" * 1000])
+def test_a_foreign_file_is_refused_in_words(data):
+    with pytest.raises(Refusal, match="not_an_event_file"):
+        unpack(data)
+
+
+def test_unknown_events_sections_and_entries_are_said_to_be_unknown(books, section):
+    for look in (
+        lambda: books.festival("nowhere"),
+        lambda: books.section(section.sheet.event_slug, "nothing"),
+        lambda: books.entry(10**6),
+    ):
+        with pytest.raises(NotFound):
+            look()
+
+
+def test_players_get_numbers_by_rating_title_and_name(books):
+    entries = [
+        {"name": "Zoe", "fide_rating": 2000},
+        {"name": "Abel", "fide_rating": 2000},
+        {"name": "Yan", "fide_rating": 2000, "title": "FM"},
+        {"name": "Top", "national_rating": 2500},
+    ]
+    section = festivals.create(books, "Ana", {"name": "X", "rounds": "3"}, entries)
+    assert [player.name for player in section.players] == ["Top", "Yan", "Abel", "Zoe"]
+    with books.work(section.sheet, "Ana") as work:
+        registration.register(work, [{"name": "Best", "fide_rating": 2600}])
+    assert [player.number for player in again(books, section).players] == [1, 2, 3, 4, 5]
