@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+import tomllib
 
 from source import PACKAGE, Module, modules
 
@@ -27,7 +29,11 @@ ARROWS = {
 }
 
 # Third-party packages by room; the library has none.
-OUTSIDE: dict[str, set[str]] = {"cli": {"click", "rich"}}
+OUTSIDE: dict[str, set[str]] = {
+    "cli": {"click", "rich"},
+    "store": {"alembic", "psycopg", "sqlalchemy"},
+    "web": {"argon2", "jinja2", "litestar", "uvicorn"},
+}
 LAZY = {"rich"}
 
 
@@ -79,6 +85,14 @@ def test_pairing_systems_never_import_each_other():
 
 def test_the_library_needs_nothing_but_the_standard_library():
     assert [arrow for module in modules() for arrow in foreign_packages(module)] == []
+
+
+def test_every_package_from_outside_is_declared():
+    project = tomllib.loads((PACKAGE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lists = [project["dependencies"], *project.get("optional-dependencies", {}).values()]
+    declared = {re.split(r"[^\w.-]", text)[0].removesuffix("-cffi") for requirements in lists for text in requirements}
+    imported = {name.split(".")[0] for module in modules() for _, name in module.imports()} - {"pareo"}
+    assert imported - sys.stdlib_module_names <= declared
 
 
 def test_slow_packages_are_imported_where_they_are_used():
