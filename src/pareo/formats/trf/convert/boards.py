@@ -73,9 +73,7 @@ class _Dispute:
 
     def _tell(self, code: str, id: int, offset: int, found: str, expected: str = "", **values: object) -> None:
         column = ROUND_COLUMN + ROUND_WIDTH * (self._round - 1) + offset
-        self._findings.add(
-            code, self._lines[id], column, found, expected, player=id, round=self._round, **values
-        )
+        self._findings.add(code, self._lines[id], column, found, expected, player=id, round=self._round, **values)
 
     def _completed(self, id: int, side: Side) -> Side:
         """The missing side of a board that only one line knows."""

@@ -28,9 +28,7 @@ class Declared:
 class Schedule:
     """The rounds made, and the byes requested for those to come."""
 
-    def __init__(
-        self, columns: list[Columns], lines: dict[int, int], teams: bool, findings: Findings
-    ) -> None:
+    def __init__(self, columns: list[Columns], lines: dict[int, int], teams: bool, findings: Findings) -> None:
         self._lines = lines
         self._teams = teams
         self._findings = findings
@@ -81,9 +79,7 @@ class Schedule:
     def _tell(self, code: str, bye: Declared, number: int, shown: ByeKind | None = None) -> None:
         found = bye.kind.value if bye.kind else "Z"
         expected = shown.value if shown else ""
-        self._findings.add(
-            code, bye.line, bye.column, found, expected, player=bye.player, round=number
-        )
+        self._findings.add(code, bye.line, bye.column, found, expected, player=bye.player, round=number)
 
     def _kinds(self, number: int, letters: list[tuple[int, str]]) -> dict[int, ByeKind]:
         kinds = {

@@ -59,9 +59,7 @@ def read_crosstable(entries: list[Entry], scoring: Scoring, findings: Findings) 
 class _Rows:
     """Reads the cells of one line after the other into the rounds."""
 
-    def __init__(
-        self, rounds: list[Columns], numbers: dict[str, int], scoring: Scoring, findings: Findings
-    ) -> None:
+    def __init__(self, rounds: list[Columns], numbers: dict[str, int], scoring: Scoring, findings: Findings) -> None:
         self._rounds = rounds
         self._numbers = numbers
         self._endings = _endings(scoring)

@@ -1,3 +1,48 @@
-"""x"""
+"""Tournament to document, in any of the dialects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pareo.formats.trf.convert.player_lines import PlayerLines
+from pareo.formats.trf.convert.setting_lines import (
+    announcements,
+    javafo_records,
+    kept_records,
+    kept_team_records,
+    new_headers,
+    old_headers,
+)
+from pareo.formats.trf.convert.teams import team_013, team_310
 from pareo.formats.trf.document import TrfDocument
-def from_tournament(t, dialect="trf26"): raise NotImplementedError
+from pareo.formats.trf.tables import COMMENT
+from pareo.model import Tournament
+
+DIALECTS = ("trf06", "trf16", "trfx", "trf26")
+
+
+def from_tournament(
+    tournament: Tournament, dialect: str = "trf26", ranks: Mapping[int, int] | None = None
+) -> TrfDocument:
+    """A new document. ``ranks`` gives the rank column by player; without it players rank by points, then number.
+
+    Raises Unwritable when a number or a total does not fit into its columns, ValueError for an unknown dialect.
+    """
+    if dialect not in DIALECTS:
+        raise ValueError(f"no dialect of TRF: {dialect}")
+    players = PlayerLines(tournament, dialect, ranks).lines()
+    if dialect == "trf26":
+        lines = [
+            *kept_records(tournament, COMMENT),
+            *old_headers(tournament),
+            *new_headers(tournament),
+            *players,
+            *(team_310(team) for team in tournament.teams),
+            *announcements(tournament),
+            *kept_team_records(tournament),
+        ]
+    else:
+        lines = [*old_headers(tournament), *players, *(team_013(team) for team in tournament.teams)]
+        if dialect == "trfx":
+            lines += javafo_records(tournament)
+    return TrfDocument(tuple(lines), ("\r\n",) * len(lines))

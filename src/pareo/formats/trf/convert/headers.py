@@ -97,9 +97,7 @@ def read_rank_method(records: Records, findings: Findings) -> str:
     """Record 172: the method, after the federation whose ratings it uses (``FRA FIDON``)."""
     words = records.text("172").upper().split()
     if words and (words[-1] not in RANK_METHODS or len(words) > 2):
-        findings.add(
-            "bad-record", records.place("172"), 5, records.text("172"), " ".join(RANK_METHODS), record="172"
-        )
+        findings.add("bad-record", records.place("172"), 5, records.text("172"), " ".join(RANK_METHODS), record="172")
     return " ".join(words)
 
 

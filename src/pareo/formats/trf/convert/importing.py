@@ -55,8 +55,15 @@ def to_tournament(document: TrfDocument) -> Conversion:
         schedule.declare(read_declared_byes(records, known, findings))
     rounds = schedule.rounds()
     settings = _with_color_of_first_round(settings, rounds, lines, findings)
+    texts = read_texts(records, findings)
     tournament = Tournament(
-        **read_texts(records, findings),
+        name=texts["name"],
+        city=texts["city"],
+        federation=texts["federation"],
+        start_date=texts["start_date"],
+        end_date=texts["end_date"],
+        chief_arbiter=texts["chief_arbiter"],
+        time_control=texts["time_control"],
         deputies=read_deputies(records),
         round_dates=read_round_dates(records),
         players=tuple([entry.player for entry in entries]),

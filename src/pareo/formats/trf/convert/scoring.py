@@ -76,7 +76,7 @@ def _with(
     values = {name: said[symbol] for symbol in table if symbol in said for name in table[symbol]}
     for follower, leader in followers.items():
         if leader in said and follower not in said:
-            values |= {name: said[leader] for name in table[follower]}
+            values |= dict.fromkeys(table[follower], said[leader])
     return replace(scoring, **values)
 
 
@@ -97,9 +97,7 @@ def _of_xxs(line: Line, findings: Findings) -> Iterable[tuple[str, Points]]:
     for found in _CODE_XXS.finditer(line.text, 4):
         value = points(found[2]) if found[2] is not None else None
         if value is None or found[1].upper() not in SCORING_XXS:
-            findings.add(
-                "bad-record", line.number, found.start() + 1, found[0], " ".join(SCORING_XXS), record="XXS"
-            )
+            findings.add("bad-record", line.number, found.start() + 1, found[0], " ".join(SCORING_XXS), record="XXS")
         else:
             yield found[1].upper(), value
 

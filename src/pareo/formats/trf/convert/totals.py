@@ -12,9 +12,7 @@ from pareo.model import Points, Tournament, format_points
 _COLUMN = POINTS.start + 1
 
 
-def check_totals(
-    entries: list[Entry], sums: dict[int, Points], tournament: Tournament, findings: Findings
-) -> None:
+def check_totals(entries: list[Entry], sums: dict[int, Points], tournament: Tournament, findings: Findings) -> None:
     """Compare each points column. ``sums`` are quick sums of the cells: only where they differ is counted anew."""
     known: dict[str, Points | None] = {}
     exact = _Exact(tournament)
@@ -49,9 +47,7 @@ class _Exact:
         total = self.total(id)
         open_games = sum(record.points for record in self._of(id) if record.letter == "?")
         scoring = self._tournament.settings.scoring
-        byes = sum(
-            scoring.of_bye(bye.kind) for bye in self._tournament.requested_byes if bye.player == id
-        )
+        byes = sum(scoring.of_bye(bye.kind) for bye in self._tournament.requested_byes if bye.player == id)
         return {total + with_byes - without for with_byes in (0, byes) for without in (0, open_games)}
 
     def _of(self, id: int) -> tuple[RoundRecord, ...]:
