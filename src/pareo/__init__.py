@@ -1,1 +1,149 @@
-"""Pareo pairs, runs, explains and reports tournaments."""
+"""Pareo pairs, runs, explains and reports tournaments.
+
+>>> import pareo
+>>> tournament = pareo.read("examples/demo.trf")
+>>> pareo.pair(tournament).boards[0]
+Board(white=1, black=3)
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from os import PathLike
+    from typing import Any
+
+    from pareo.check import CheckReport
+    from pareo.formats import FORMATS
+    from pareo.model import Problem, Tournament
+    from pareo.pairing import SYSTEMS, Decision, RoundPairing
+    from pareo.standings import TIEBREAKS, Standings
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "FORMATS",
+    "SYSTEMS",
+    "TIEBREAKS",
+    "UnusableFile",
+    "check",
+    "explain",
+    "pair",
+    "read",
+    "standings",
+    "write",
+]
+
+
+class UnusableFile(ValueError):
+    """A file that holds no tournament to work with. ``problems`` say what is wrong and where."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(f"{len(problems)} problems")
+        self.problems = tuple(problems)
+
+
+def read(source: str | PathLike[str] | bytes) -> Tournament:
+    """The tournament in a file, or in the bytes of one.
+
+    >>> read(b"012 Nobody came").name
+    Traceback (most recent call last):
+    ...
+    pareo.UnusableFile: ...
+    """
+    from pathlib import Path
+
+    from pareo.formats import FORMATS
+
+    data = source if isinstance(source, bytes) else Path(source).read_bytes()
+    conversion = FORMATS["trf26"].load(data)
+    if not conversion.usable:
+        raise UnusableFile(conversion.problems)
+    return conversion.tournament
+
+
+def write(tournament: Tournament, path: str | PathLike[str] | None = None, format: str = "trf26") -> bytes:
+    """The bytes of a tournament in one of FORMATS; written to ``path`` too when there is one."""
+    from pathlib import Path
+
+    from pareo.formats import FORMATS
+
+    if format not in FORMATS:
+        raise ValueError(f"{format!r} is none of {', '.join(FORMATS)}")
+    data = FORMATS[format].dump(tournament)
+    if path is not None:
+        Path(path).write_bytes(data)
+    return data
+
+
+def pair(
+    tournament: Tournament, system: str | None = None, round: int | None = None, trace: bool = False
+) -> RoundPairing:
+    """The pairing of the next round, or of ``round`` once more from the rounds before it.
+
+    Raises ``pareo.pairing.NoPairing`` when there is none, ``pareo.check.MissingTerms`` when neither the arguments nor
+    the tournament say something that the system must know.
+    """
+    from pareo.check.terms import settle
+    from pareo.history import position
+    from pareo.pairing import Trace, pair_position
+
+    terms = settle(tournament, system)
+    return pair_position(terms.system.id, position(terms.tournament, round), Trace() if trace else None)
+
+
+def check(tournament: Tournament, system: str | None = None) -> CheckReport:
+    """Every round paired again and compared with the round as it was made."""
+    from pareo.check.checker import replay
+    from pareo.check.terms import settle
+
+    terms = settle(tournament, system, replaying=True)
+    return replay(terms.tournament, terms.system.id)
+
+
+def standings(tournament: Tournament, *arguments: Any, **options: Any) -> Standings:
+    """The table of a tournament with its tie-breaks; see ``pareo.standings``."""
+    from pareo.standings import standings as table
+
+    return table(tournament, *arguments, **options)
+
+
+def explain(tournament: Tournament, system: str | None = None, round: int | None = None) -> tuple[Decision, ...]:
+    """Every decision behind a pairing, as data, in the order in which it was made."""
+    trace = pair(tournament, system, round, trace=True).trace
+    return tuple(trace.decisions) if trace is not None else ()
+
+
+_ELSEWHERE = {"FORMATS": "pareo.formats", "SYSTEMS": "pareo.pairing", "TIEBREAKS": "pareo.standings"}
+
+
+def __getattr__(name: str) -> object:
+    """Tables are loaded when they are first looked at."""
+    if name in _ELSEWHERE:
+        return getattr(import_module(_ELSEWHERE[name]), name)
+    raise AttributeError(f"module 'pareo' has no attribute {name!r}")
+
+
+class _Room(ModuleType):
+    """A package that shares its name with a function of the front door, and can be called like it."""
+
+    def __call__(self, *arguments: object, **options: object) -> object:
+        return _FUNCTIONS[self.__name__.rpartition(".")[2]](*arguments, **options)
+
+
+class _FrontDoor(ModuleType):
+    """Python names a package on its parent once it is imported: ``pareo.check`` must stay callable then."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in _FUNCTIONS and isinstance(value, ModuleType):
+            value.__class__ = _Room
+        super().__setattr__(name, value)
+
+
+_FUNCTIONS: dict[str, Any] = {"check": check, "standings": standings}
+sys.modules[__name__].__class__ = _FrontDoor

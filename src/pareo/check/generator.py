@@ -1,0 +1,105 @@
+"""Plays whole tournaments by chance, paired strictly by the rules: the generator."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pareo.check.absences import absences
+from pareo.check.dice import Dice
+from pareo.check.entrants import entrants
+from pareo.check.options import GenerateOptions, complete
+from pareo.check.results import played
+from pareo.history import position
+from pareo.model import Forbidden, Player, Round, Settings, Tournament
+from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, System
+from pareo.pairing.acceleration import with_virtual_points
+
+ATTEMPTS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A tournament with the seed that makes it again.
+
+    ``attempts`` counts the fields that came to a round without any legal pairing before this one; ``stopped_before``
+    is the round that could not be paired when none of them came to its end.
+    """
+
+    tournament: Tournament
+    seed: int
+    attempts: int = 0
+    stopped_before: int | None = None
+
+
+def generate(options: GenerateOptions, seed: int) -> Tournament:
+    """A tournament by these options: the same for the same options and seed."""
+    return generated(options, seed).tournament
+
+
+def generated(options: GenerateOptions, seed: int) -> Generated:
+    """As ``generate``, with what happened on the way."""
+    longest: Generated | None = None
+    for attempt in range(ATTEMPTS):
+        dice = Dice(seed, attempt)
+        full = complete(options, dice)
+        tournament = _play(full, dice)
+        if len(tournament.rounds) == full.rounds:
+            return Generated(tournament, seed, attempt)
+        if longest is None or len(tournament.rounds) > len(longest.tournament.rounds):
+            longest = Generated(tournament, seed, ATTEMPTS, len(tournament.rounds) + 1)
+    assert longest is not None
+    return longest
+
+
+def _play(options: GenerateOptions, dice: Dice) -> Tournament:
+    """All rounds, or those before the first that cannot be paired."""
+    players, strength = entrants(options, dice)
+    tournament = with_virtual_points(
+        Tournament(
+            name=f"{len(players)} players, {options.rounds} rounds",
+            players=players,
+            settings=_settings(options, players, dice),
+            requested_byes=absences(players, options, dice),
+        )
+    )
+    engine = SYSTEMS[options.system].engine()
+    for _ in range(options.rounds or 0):
+        before = position(tournament)
+        try:
+            pairing = engine(before, None)
+        except NoPairing:
+            break
+        made = _with_results(pairing, strength, options, dice)
+        tournament = replace(tournament, rounds=(*tournament.rounds, Round(made.games, made.byes + before.byes)))
+    return replace(tournament, requested_byes=())
+
+
+def _with_results(pairing: RoundPairing, strength: dict[int, int], options: GenerateOptions, dice: Dice) -> Round:
+    games = tuple(played(white, black, strength, options, dice) for white, black in pairing.boards)
+    return Round(games, pairing.as_round().byes)
+
+
+def _settings(options: GenerateOptions, players: tuple[Player, ...], dice: Dice) -> Settings:
+    assert options.scoring is not None
+    assert options.tiebreaks is not None
+    return Settings(
+        rounds=options.rounds,
+        initial_color=options.initial_color,
+        system=_code(SYSTEMS[options.system], options.acceleration),
+        acceleration=options.acceleration,
+        scoring=options.scoring,
+        forbidden=tuple(_forbidden_pair(players, dice) for _ in range(options.forbidden or 0)),
+        tiebreaks=options.tiebreaks,
+    )
+
+
+def _code(system: System, acceleration: str | None) -> str:
+    """The code of record 192."""
+    wanted = [code for code in system.trf_codes if code.endswith("_BAKU") == (acceleration == "baku")]
+    return wanted[0] if wanted else system.id
+
+
+def _forbidden_pair(players: tuple[Player, ...], dice: Dice) -> Forbidden:
+    first = dice.below(len(players))
+    second = (first + 1 + dice.below(len(players) - 1)) % len(players)
+    return Forbidden(frozenset({players[first].id, players[second].id}))

@@ -1,0 +1,92 @@
+"""The report on a checked file: lines to read, or data for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from pareo.check.checker import RoundCheck
+from pareo.check.files import FileReport, FileState
+from pareo.check.terms import MissingTerms
+from pareo.cli.obstacles import obstacle_lines
+from pareo.cli.problem_lines import problem_lines
+from pareo.cli.terms import assumption_line, missing_lines
+
+if TYPE_CHECKING:
+    from pareo.cli.speaker import Speaker
+    from pareo.pairing import Board
+
+NOBODY = "-"
+
+
+def report_lines(report: FileReport, speaker: Speaker) -> Iterator[tuple[str, bool]]:
+    """Lines with True for those that belong on standard error. A file in which nothing differs says nothing."""
+    for assumption in report.assumptions:
+        yield f"{report.path}: {assumption_line(assumption, speaker)}", True
+    for line in _complaints(report, speaker):
+        yield line, True
+    for check in report.differing:
+        for line in round_lines(report.path, check, speaker):
+            yield line, False
+
+
+def _complaints(report: FileReport, speaker: Speaker) -> Iterator[str]:
+    match report.state:
+        case FileState.NOT_READABLE:
+            yield speaker.say("cli.file_not_read", file=report.path, reason=report.error)
+        case FileState.NOT_USABLE:
+            yield speaker.say("cli.file_not_usable", file=report.path)
+            yield from (f"  {line}" for line in problem_lines(report.problems, speaker))
+        case FileState.TERMS_MISSING:
+            lines = missing_lines(MissingTerms(report.missing), speaker)
+            yield from (f"{report.path}: {line}" for line in lines)
+        case FileState.SYSTEM_UNKNOWN:
+            yield f"{report.path}: {speaker.say('cli.no_such_system', system=report.system)}"
+
+
+def round_lines(name: str, check: RoundCheck, speaker: Speaker) -> Iterator[str]:
+    """A heading, then what the rules ask for beside what the file has."""
+    yield speaker.say("check.round_differs", file=name, round=check.round)
+    if check.obstacles:
+        yield "  " + speaker.say("check.no_legal_pairing")
+        yield from (f"    {line}" for line in obstacle_lines(check.obstacles, speaker))
+    rows = [(_pair(line.expected), _pair(line.found)) for line in check.boards]
+    if check.expected_bye != check.found_bye:
+        bye = speaker.say("check.bye")
+        rows.append((f"{bye} {check.expected_bye or NOBODY}", f"{bye} {check.found_bye or NOBODY}"))
+    heading = (speaker.say("check.heading_expected"), speaker.say("check.heading_found"))
+    width = max(len(left) for left, _ in (heading, *rows))
+    for left, right in (heading, *rows):
+        yield f"  {left:<{width}}   {right}".rstrip()
+
+
+def _pair(board: Board | None) -> str:
+    return f"{board.white} {NOBODY} {board.black}" if board else NOBODY
+
+
+def report_data(report: FileReport, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "file": report.path,
+        "state": report.state.value,
+        "system": report.system or None,
+        "rounds": report.rounds,
+        "differing": [_round_data(check) for check in report.differing],
+        "assumed": {assumption.what: assumption.value for assumption in report.assumptions},
+        "messages": list(_complaints(report, speaker)),
+    }
+
+
+def _round_data(check: RoundCheck) -> dict[str, Any]:
+    return {
+        "round": check.round,
+        "boards": [{"expected": _sides(line.expected), "found": _sides(line.found)} for line in check.boards],
+        "bye": {"expected": check.expected_bye, "found": check.found_bye},
+        "obstacles": [
+            {"rule": obstacle.rule, "article": obstacle.article, "players": list(obstacle.players)}
+            for obstacle in check.obstacles
+        ],
+    }
+
+
+def _sides(board: Board | None) -> list[int] | None:
+    return [board.white, board.black] if board else None

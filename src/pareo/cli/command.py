@@ -1,0 +1,172 @@
+"""Commands, options and arguments of click whose words come from the catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import click
+
+from pareo.cli.failure import WrongUse
+from pareo.cli.speaker import Speaker
+
+COMMANDS = {
+    "pair": "cli.pair",
+    "check": "cli.check",
+    "generate": "cli.generate",
+    "convert": "cli.convert",
+    "problems": "cli.problems",
+    "standings": "cli.standings",
+    "explain": "cli.explain",
+    "systems": "cli.systems",
+    "demo": "cli.demo",
+    "javafo": "cli.javafo",
+}
+"""Each command is a module of this package with a ``command``; beside it, what the list of commands says of it."""
+
+_METAVARS = {
+    "FILE": "cli.metavar_file",
+    "FILE...": "cli.metavar_files",
+    "FOLDER": "cli.metavar_folder",
+    "SYSTEM": "cli.metavar_system",
+    "LANGUAGE": "cli.metavar_language",
+    "SHARE": "cli.metavar_share",
+    "LIST": "cli.metavar_list",
+    "POINTS": "cli.metavar_points",
+    "FROM": "cli.metavar_from",
+    "TO": "cli.metavar_to",
+}
+_SETTINGS = {"max_content_width": 100, "allow_extra_args": True}
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def speaker_of(ctx: click.Context) -> Speaker:
+    return ctx.ensure_object(Speaker)
+
+
+class Option(click.Option):
+    """An option; ``says`` is the key of its line in the help page."""
+
+    def __init__(self, *arguments: Any, says: str, **attributes: Any) -> None:
+        super().__init__(*arguments, **attributes)
+        self._says = says
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        speaker = speaker_of(ctx)
+        self.help = speaker.say(self._says)
+        _translate_metavar(self, speaker)
+        return super().get_help_record(ctx)
+
+
+def option(*declarations: str, says: str, **attributes: Any) -> Decorator:
+    return click.option(*declarations, cls=Option, says=says, **attributes)
+
+
+def argument(*declarations: str, **attributes: Any) -> Decorator:
+    return click.argument(*declarations, **attributes)
+
+
+def _translate_metavar(parameter: click.Parameter, speaker: Speaker) -> None:
+    if parameter.metavar in _METAVARS:
+        parameter.metavar = speaker.say(_METAVARS[parameter.metavar])
+
+
+class _Spoken(click.Command):
+    """What a command and the table of all commands share: a help page in the user's language."""
+
+    def __init__(self, *arguments: Any, says: str, **attributes: Any) -> None:
+        attributes["context_settings"] = _SETTINGS | (attributes.get("context_settings") or {})
+        attributes["add_help_option"] = False
+        super().__init__(*arguments, **attributes)
+        self.params += [_language_option(), _help_option()]
+        self._says = says
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        speaker = speaker_of(ctx)
+        for parameter in self.params:
+            _translate_metavar(parameter, speaker)
+        pieces = [speaker.say("cli.usage_options"), *self._usage_of_arguments(ctx)]
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=speaker.say("cli.usage") + " ")
+
+    def _usage_of_arguments(self, ctx: click.Context) -> list[str]:
+        return [piece for parameter in self.params for piece in parameter.get_usage_pieces(ctx)]
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Paragraphs are filled; those that begin with a blank are examples and stay as they are."""
+        for paragraph in speaker_of(ctx).say(self._says).strip("\n").split("\n\n"):
+            formatter.write_paragraph()
+            if paragraph.startswith(" "):
+                formatter.write(paragraph + "\n")
+            else:
+                formatter.write_text(paragraph)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        rows = [record for record in (parameter.get_help_record(ctx) for parameter in self.params) if record]
+        with formatter.section(speaker_of(ctx).say("cli.heading_options")):
+            formatter.write_dl(rows)
+
+
+class Command(_Spoken):
+    """One command. It returns its exit code (None is 0)."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        if ctx.args:
+            raise WrongUse("cli.extra_arguments", arguments=" ".join(ctx.args))
+        return super().invoke(ctx)
+
+
+class CommandTable(_Spoken, click.Group):
+    """All commands, each loaded when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            from difflib import get_close_matches
+
+            near = get_close_matches(name, COMMANDS, n=1)
+            key = "cli.no_such_command_near" if near else "cli.no_such_command"
+            raise WrongUse(key, command=name, near="".join(near))
+        command: click.Command = import_module(f"pareo.cli.{name}").command
+        return command
+
+    def _usage_of_arguments(self, ctx: click.Context) -> list[str]:
+        return [speaker_of(ctx).say("cli.usage_command")]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _Spoken.format_options(self, ctx, formatter)
+        speaker = speaker_of(ctx)
+        with formatter.section(speaker.say("cli.heading_commands")):
+            formatter.write_dl([(name, speaker.say(key)) for name, key in COMMANDS.items()])
+
+
+def cli_command(name: str, says: str) -> Callable[[Callable[..., int | None]], Command]:
+    """Make a function a command; ``says`` is the key of its help page."""
+    return click.command(name, cls=Command, says=says)
+
+
+def _language_option() -> Option:
+    return Option(["--lang"], says="cli.option_lang", metavar="LANGUAGE", expose_value=False, callback=_known_language)
+
+
+def _known_language(ctx: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        from pareo.i18n import LANGUAGES
+
+        if value not in LANGUAGES:
+            raise WrongUse("cli.no_such_language", language=value, languages=", ".join(LANGUAGES))
+
+
+def _help_option() -> Option:
+    return Option(
+        ["-h", "--help"], says="cli.option_help", is_flag=True, is_eager=True, expose_value=False, callback=_show_help
+    )
+
+
+def _show_help(ctx: click.Context, parameter: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()

@@ -1,0 +1,53 @@
+"""``pareo convert``: a tournament from one file format into another."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+import click
+
+from pareo.cli.command import argument, cli_command, option
+from pareo.cli.failure import NotUsable, WrongUse
+from pareo.cli.files import STANDARD, load_usable, write_bytes
+from pareo.cli.problem_lines import problem_line
+from pareo.cli.speaker import Speaker
+
+if TYPE_CHECKING:
+    from pareo.formats import Format
+
+
+@cli_command("convert", says="cli.convert_help")
+@argument("source", metavar="FROM")
+@argument("target", metavar="TO")
+@option("--to", "format_id", metavar="FORMAT", says="cli.option_to")
+@click.pass_obj
+def command(speaker: Speaker, /, source: str, target: str, format_id: str | None) -> None:
+    from pareo.formats import Unwritable
+
+    format_ = _format(target, format_id)
+    conversion = load_usable(source, speaker)
+    for problem in conversion.problems:
+        speaker.remark(problem_line(problem, speaker))
+    try:
+        data = format_.dump(conversion.tournament)
+    except Unwritable as error:
+        raise NotUsable(
+            "cli.not_convertible", (problem_line(error.problem, speaker),), file=source, format=format_.id
+        ) from error
+    write_bytes(target, data)
+
+
+def _format(target: str, wish: str | None) -> Format:
+    """The one that the user names, else the one of the file's ending."""
+    from pareo.formats import FORMATS
+
+    if wish is not None:
+        if wish not in FORMATS:
+            raise WrongUse("cli.not_one_of", option="--to", value=wish, words=", ".join(FORMATS))
+        return FORMATS[wish]
+    suffix = PurePath(target).suffix.lower()
+    for format_ in FORMATS.values():
+        if target != STANDARD and suffix in format_.suffixes:
+            return format_
+    raise WrongUse("cli.which_format", file=target, formats=", ".join(FORMATS))

@@ -1,0 +1,34 @@
+"""``pareo demo``: pairs and explains a tournament that comes with Pareo."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import click
+
+from pareo.cli.command import cli_command
+from pareo.cli.explain import explanation
+from pareo.cli.pair import paired
+from pareo.cli.speaker import Speaker
+
+
+@cli_command("demo", says="cli.demo_help")
+@click.pass_obj
+def command(speaker: Speaker, /) -> None:
+    from pareo.check.terms import settle
+    from pareo.formats.trf import read, to_tournament
+    from pareo.history import position
+    from pareo.pairing import Trace
+
+    tournament = to_tournament(read((files("pareo.cli") / "demo.trf").read_bytes())).tournament
+    terms = settle(tournament)
+    before = position(terms.tournament)
+    trace = Trace()
+    pairing = paired(terms, before, speaker, trace)
+    made = len(tournament.rounds)
+    print(speaker.say("cli.demo_intro", name=tournament.name, players=len(tournament.players), made=made))
+    print()
+    for line in explanation(terms, before, pairing, trace.decisions, speaker):
+        print(line)
+    print()
+    print(speaker.say("cli.demo_next"))

@@ -1,0 +1,88 @@
+"""Files in and out of the commands: standard input, clear failures, tournaments with their problems."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pareo.cli.failure import NotReadable, NotUsable
+from pareo.cli.problem_lines import problem_lines
+
+if TYPE_CHECKING:
+    from pareo.cli.speaker import Speaker
+    from pareo.formats import Conversion
+    from pareo.model import Tournament
+
+STANDARD = "-"
+"""Standard input where a file is read, standard output where one is written."""
+
+_READING = {
+    errno.ENOENT: "cli.file_missing",
+    errno.ENOTDIR: "cli.file_missing",
+    errno.EISDIR: "cli.file_is_folder",
+    errno.EACCES: "cli.file_not_allowed",
+    errno.EPERM: "cli.file_not_allowed",
+}
+
+
+def read_bytes(path: str) -> bytes:
+    """All of a file, or of standard input."""
+    try:
+        if path == STANDARD:
+            return sys.stdin.buffer.read()
+        return Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        raise _not_readable(path, error) from error
+
+
+def write_bytes(path: str | None, data: bytes) -> None:
+    """To a file, or to standard output."""
+    if path is None or path == STANDARD:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        Path(path).write_bytes(data)
+    except (OSError, ValueError) as error:
+        raise not_writable(path, error) from error
+
+
+def write_text(path: str | None, text: str) -> None:
+    if path is None or path == STANDARD:
+        sys.stdout.write(text)
+    else:
+        write_bytes(path, text.encode("utf-8"))
+
+
+def not_writable(path: str, error: Exception) -> NotReadable:
+    return NotReadable("cli.file_not_written", file=path, reason=_reason(error))
+
+
+def load(path: str) -> Conversion:
+    """What a file holds, with its problems. Every dialect of TRF is recognised by its own lines."""
+    from pareo.formats.trf import read, to_tournament
+
+    return to_tournament(read(read_bytes(path)))
+
+
+def load_usable(path: str, speaker: Speaker) -> Conversion:
+    """As ``load``; a failure that lists the problems when the file cannot be used."""
+    conversion = load(path)
+    if not conversion.usable:
+        raise NotUsable("cli.file_not_usable", problem_lines(conversion.problems, speaker), file=path)
+    return conversion
+
+
+def read_tournament(path: str, speaker: Speaker) -> Tournament:
+    return load_usable(path, speaker).tournament
+
+
+def _not_readable(path: str, error: Exception) -> NotReadable:
+    key = _READING.get(getattr(error, "errno", None) or 0, "cli.file_not_read")
+    return NotReadable(key, file=path, reason=_reason(error))
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

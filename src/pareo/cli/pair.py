@@ -1,0 +1,96 @@
+"""``pareo pair``: the pairing of the next round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pareo.cli.command import argument, cli_command, option
+from pareo.cli.failure import NoLegalPairing, WrongUse
+from pareo.cli.files import read_tournament, write_text
+from pareo.cli.speaker import Speaker
+from pareo.cli.terms import settled, terms_options
+from pareo.cli.values import Number
+
+if TYPE_CHECKING:
+    from pareo.check import Terms
+    from pareo.history import Position
+    from pareo.model import Tournament
+    from pareo.pairing import NoPairing, RoundPairing, Trace
+
+
+@cli_command("pair", says="cli.pair_help")
+@argument("file", metavar="FILE")
+@option("--round", "number", type=Number(), metavar="N", says="cli.option_round")
+@terms_options
+@option("-o", "--output", metavar="FILE", says="cli.option_output")
+@option("--json", "as_json", is_flag=True, says="cli.option_json")
+@click.pass_obj
+def command(speaker: Speaker, /, file: str, number: int | None, output: str | None, as_json: bool, **said: Any) -> None:
+    tournament = read_tournament(file, speaker)
+    terms, before = position_to_pair(tournament, number, said, speaker)
+    pairing = paired(terms, before, speaker)
+    write_text(output, in_json(terms, before, pairing) if as_json else plain(pairing))
+
+
+def position_to_pair(
+    tournament: Tournament, number: int | None, said: dict[str, Any], speaker: Speaker
+) -> tuple[Terms, Position]:
+    """What the system will be asked. A round that is made already is paired once more from the rounds before it."""
+    from pareo.history import position
+
+    made = len(tournament.rounds)
+    if number is not None and number > made + 1:
+        raise WrongUse("cli.no_such_round", round=number, made=made)
+    terms = settled(tournament, said, speaker)
+    announced = terms.tournament.settings.rounds
+    if number is None and announced is not None and made >= announced:
+        raise WrongUse("cli.tournament_is_over", rounds=announced)
+    return terms, position(terms.tournament, number)
+
+
+def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None = None) -> RoundPairing:
+    from pareo.pairing import NoPairing, pair_position
+
+    try:
+        return pair_position(terms.system.id, before, trace)
+    except NoPairing as impossible:
+        raise no_legal_pairing(impossible, before, speaker) from impossible
+
+
+def no_legal_pairing(impossible: NoPairing, before: Position, speaker: Speaker) -> NoLegalPairing:
+    from pareo.cli.obstacles import obstacle_lines
+
+    return NoLegalPairing("cli.no_pairing", obstacle_lines(impossible.obstacles, speaker), round=before.round)
+
+
+def plain(pairing: RoundPairing) -> str:
+    """As JaVaFo prints it: the number of pairs, the boards with White first, the bye against 0."""
+    lines = [f"{white} {black}" for white, black in pairing.boards]
+    if pairing.bye is not None:
+        lines.append(f"{pairing.bye} 0")
+    return "\n".join([str(len(lines)), *lines]) + "\n"
+
+
+def in_json(terms: Terms, before: Position, pairing: RoundPairing) -> str:
+    import json
+
+    names = {player.id: player.name for player in terms.tournament.players}
+    boards = [
+        {
+            "board": number,
+            "white": {"id": white, "name": names[white]},
+            "black": {"id": black, "name": names[black]},
+        }
+        for number, (white, black) in enumerate(pairing.boards, 1)
+    ]
+    bye = None if pairing.bye is None else {"id": pairing.bye, "name": names[pairing.bye]}
+    content = {
+        "system": terms.system.id,
+        "round": before.round,
+        "boards": boards,
+        "bye": bye,
+        "requested_byes": [{"id": player, "kind": kind.value} for player, kind in before.byes],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"

@@ -1,0 +1,51 @@
+"""The voice of the command line: sentences in the language that the user wants."""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pareo.i18n import Catalogue
+
+_ENVIRONMENT = ("PAREO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class Speaker:
+    """Says messages in one language. The catalogues are opened when there is first something to say."""
+
+    def __init__(self, wish: str | None = None) -> None:
+        self._wish = wish
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        from pareo.i18n import catalogue, language_from
+
+        return catalogue(language_from(self._wish, *(os.environ.get(name) for name in _ENVIRONMENT)))
+
+    def say(self, key: str, **values: object) -> str:
+        return self.catalogue.say(key, **values)
+
+    def has(self, key: str) -> bool:
+        return self.catalogue.has(key)
+
+    def note(self, key: str, **values: object) -> None:
+        """Say something beside the result, on standard error."""
+        self.remark(self.say(key, **values))
+
+    def remark(self, sentence: str) -> None:
+        print(f"pareo: {sentence}", file=sys.stderr)
+
+
+def wished_language(arguments: list[str]) -> str | None:
+    """The value of ``--lang`` wherever it stands, so that even ``pareo --help --lang es`` answers in Spanish."""
+    for index, argument in enumerate(arguments):
+        if argument == "--":
+            return None
+        if argument == "--lang":
+            return arguments[index + 1] if index + 1 < len(arguments) else None
+        if argument.startswith("--lang="):
+            return argument.removeprefix("--lang=")
+    return None

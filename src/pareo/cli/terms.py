@@ -1,0 +1,85 @@
+"""The options by which a user says what a file does not: system, rounds, initial colour, assumptions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pareo.cli.command import option
+from pareo.cli.failure import WrongUse
+from pareo.cli.values import Number, OneOf
+
+if TYPE_CHECKING:
+    from pareo.check import Assumption, MissingTerms, Terms
+    from pareo.cli.speaker import Speaker
+    from pareo.model import Tournament
+
+_COLORS = {"white": "w", "black": "b"}
+_MISSING = {
+    "system": "cli.missing_system",
+    "rounds": "cli.missing_rounds",
+    "initial_color": "cli.missing_initial_color",
+}
+_ASSUMED = {
+    "system": "cli.assumed_system",
+    "rounds": "cli.assumed_rounds",
+    "initial_color": "cli.assumed_initial_color",
+}
+
+
+def terms_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The four options that every command with a pairing has."""
+    for decorate in reversed(
+        (
+            option("--system", metavar="SYSTEM", says="cli.option_system"),
+            option("--rounds", type=Number(), metavar="N", says="cli.option_rounds"),
+            option("--initial-color", type=OneOf(tuple(_COLORS)), metavar="white|black", says="cli.option_color"),
+            option("--assume", is_flag=True, says="cli.option_assume"),
+        )
+    ):
+        function = decorate(function)
+    return function
+
+
+def settled(tournament: Tournament, said: dict[str, Any], speaker: Speaker, *, replaying: bool = False) -> Terms:
+    """The terms of a tournament; what was assumed is said on standard error, what is missing is a failure."""
+    from pareo.check.terms import MissingTerms, UnknownSystem, settle
+
+    try:
+        terms = settle(tournament, **settle_arguments(said), replaying=replaying)
+    except MissingTerms as missing:
+        raise WrongUse("cli.missing_terms", missing_lines(missing, speaker)) from missing
+    except UnknownSystem as unknown:
+        raise unknown_system(unknown.name) from unknown
+    for assumption in terms.assumptions:
+        speaker.remark(assumption_line(assumption, speaker))
+    return terms
+
+
+def settle_arguments(said: dict[str, Any]) -> dict[str, Any]:
+    """The values of ``terms_options`` as ``settle`` takes them."""
+    color = said["initial_color"]
+    return {
+        "system": said["system"],
+        "rounds": said["rounds"],
+        "initial_color": _COLORS[color] if color else None,
+        "assume": said["assume"],
+    }
+
+
+def missing_lines(missing: MissingTerms, speaker: Speaker) -> tuple[str, ...]:
+    return tuple(speaker.say(_MISSING[what]) for what in missing.what)
+
+
+def assumption_line(assumption: Assumption, speaker: Speaker) -> str:
+    return speaker.say(_ASSUMED[assumption.what], value=assumption.value)
+
+
+def unknown_system(name: str) -> WrongUse:
+    from difflib import get_close_matches
+
+    from pareo.pairing import SYSTEMS
+
+    near = get_close_matches(name, SYSTEMS, n=1, cutoff=0.5)
+    key = "cli.no_such_system_near" if near else "cli.no_such_system"
+    return WrongUse(key, system=name, near="".join(near))

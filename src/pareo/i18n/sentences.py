@@ -1,0 +1,54 @@
+"""Problems, obstacles and decisions, which are data, as sentences of a catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pareo.i18n.catalogue import Catalogue
+from pareo.model import Problem
+from pareo.pairing import Decision, Obstacle
+from pareo.pairing.trace import Value
+
+Name = Callable[[int], str]
+"""How a player is called, by id."""
+
+
+def problem_sentence(problem: Problem, catalogue: Catalogue) -> str:
+    """What is wrong; the bare data where the catalogue has no sentence for it."""
+    key = f"problems.{problem.code}"
+    values: dict[str, object] = {"found": problem.found, "expected": problem.expected, **problem.values}
+    if problem.values.get("count", "").isdigit():
+        values["count"] = int(problem.values["count"])
+    if catalogue.has(key):
+        return catalogue.say(key, **values)
+    return _bare(problem.code, {name: str(value) for name, value in values.items() if value})
+
+
+def decision_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> str:
+    """What was decided; the bare data where the catalogue has no sentence for it."""
+    key = f"explain.{decision.rule}.{decision.verdict}"
+    players = ", ".join(name(player) for player in decision.players)
+    if catalogue.has(key):
+        texts = {value: _text(decision.values[value]) for value in decision.values}
+        return catalogue.say(key, players=players, article=decision.article, **texts)
+    texts = {value: _text(content) for value, content in decision.values.items()}
+    return _bare(f"{decision.rule}: {decision.verdict}", ({"players": players} if players else {}) | texts)
+
+
+def obstacle_sentence(obstacle: Obstacle, catalogue: Catalogue, name: Name) -> str:
+    """Who cannot be paired, and by which rule."""
+    key = f"explain.{obstacle.rule}.obstacle"
+    reason = catalogue.say(key) if catalogue.has(key) else obstacle.rule.replace("-", " ")
+    players = ", ".join(name(player) for player in obstacle.players)
+    return catalogue.say("explain.obstacle", players=players, reason=reason, article=obstacle.article)
+
+
+def _text(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(_text(part) for part in value)
+    return "" if value is None else str(value)
+
+
+def _bare(title: str, values: Mapping[str, str]) -> str:
+    told = "; ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items() if value)
+    return f"{title.replace('-', ' ')} ({told})" if told else title.replace("-", " ")
