@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from pareo.model import BLACK, WHITE, Outcome, Points, Round, Scoring, Settings, Tournament
+from pareo.model import BLACK, WHITE, AbnormalPoints, Outcome, Points, Round, Scoring, Settings, Tournament
 
 
 class Drift(IntEnum):
@@ -44,6 +44,7 @@ class Ledger:
         self._scoring = tournament.settings.scoring
         self._table = _points_table(self._scoring)
         self._abnormal = _abnormal_table(tournament.settings)
+        self._bonuses = [each for each in tournament.settings.abnormal_points if not each.kind]
         self.ids = [player.id for player in tournament.players]
         self.rows: dict[int, list[RoundRecord]] = {id: [] for id in self.ids}
         self.points: dict[int, Points] = dict.fromkeys(self.ids, 0)
@@ -92,6 +93,17 @@ class Ledger:
         for id in self.ids:
             if id not in entered:
                 self._enter_bye(id, "", number)
+        for bonus in self._bonuses:
+            if bonus.round in (0, number):
+                self._add(bonus)
+
+    def _add(self, bonus: AbnormalPoints) -> None:
+        """A bonus or penalty comes on top of what the round gave."""
+        for id in bonus.players:
+            if id in self.rows:
+                last = self.rows[id][-1]
+                self.rows[id][-1] = last._replace(points=last.points + bonus.points)
+                self.points[id] += bonus.points
 
     def _drift(self, played: bool, above: Points, gained: Points) -> Drift:
         if played:
@@ -99,9 +111,10 @@ class Ledger:
         return Drift.UNPLAYED_WITH_POINTS if gained > self._scoring.loss else Drift.UNPLAYED
 
     def _enter_bye(self, id: int, letter: str, number: int) -> None:
-        gained = self._table[letter or "Z"]
+        known_as = letter or "Z"
+        gained = self._table[known_as]
         if self._abnormal:
-            gained = self._abnormal.get((id, number, letter), self._abnormal.get((id, 0, letter), gained))
+            gained = self._abnormal.get((id, number, known_as), self._abnormal.get((id, 0, known_as), gained))
         drift = Drift.PAIRING_BYE if letter == "U" else self._drift(False, 0, gained)
         self.rows[id].append(RoundRecord(0, "", letter, gained, False, drift))
         self.points[id] += gained
@@ -130,8 +143,6 @@ def _abnormal_table(settings: Settings) -> dict[tuple[int, int, str], Points]:
     """Record 299 by player, round (0: every round) and letter."""
     table: dict[tuple[int, int, str], Points] = {}
     for entry in settings.abnormal_points:
-        letters = [entry.kind] if entry.kind else [*(outcome.value for outcome in Outcome), "U", "F", "H", "Z", ""]
-        for player in entry.players:
-            for letter in letters:
-                table[player, entry.round, letter] = entry.points
+        for player in entry.players if entry.kind else ():
+            table[player, entry.round, entry.kind] = entry.points
     return table

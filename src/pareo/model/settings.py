@@ -110,7 +110,7 @@ class RequestedBye:
 class AbnormalPoints:
     """Points that differ from the scoring for some players (record 299). ``round`` 0 means every round.
 
-    ``kind`` is the letter of the result or bye concerned, empty for whatever it was.
+    ``kind`` is the letter of the result or bye concerned; empty for a bonus or penalty, which comes on top.
     """
 
     kind: str

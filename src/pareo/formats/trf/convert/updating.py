@@ -104,11 +104,9 @@ class _Update:
     def _player_line(self, entry: Entry) -> str:
         text = in_whole_cells(entry.text)
         old, new = self._old.get(entry.id, ()), self._new[entry.id]
+        kept = [number < len(old) and old[number][:3] == row[:3] for number, row in enumerate(new)]
         cells = [
-            _cell(text, number)
-            if number < len(old) and _says_the_same(old[number], row)
-            else self._player_lines.cell(row)
-            for number, row in enumerate(new)
+            _cell(text, number) if kept[number] else self._player_lines.cell(row) for number, row in enumerate(new)
         ]
         later = self._player_lines.cells(entry.id)[len(new) * ROUND_WIDTH :]
         if self._same_byes and not self._columns_hold_byes:
