@@ -84,6 +84,17 @@ class Field:
         return [wish.strength + (3 if wish.color == BLACK else 0) for wish in self.preference]
 
     @cached_property
+    def color_kind(self) -> list[int]:
+        """As ``color_code``, but topscorers and their rivals of the last round are told apart by their histories."""
+        if not any(self.topscorer):
+            return self.color_code
+        kinds: dict[tuple[int, str], int] = {}
+        return [
+            kinds.setdefault((code, self.entries[i].colors if code in (3, 6) else ""), len(kinds))
+            for i, code in enumerate(self.color_code)
+        ]
+
+    @cached_property
     def strictly_legal(self) -> list[int]:
         """As ``legal``, but without the exception for topscorers: nobody loses an absolute preference."""
         if not any(self.topscorer):

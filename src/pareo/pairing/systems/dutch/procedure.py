@@ -11,17 +11,19 @@ from pareo.pairing.matching.cardinality import bits, perfect_matching_exists
 from pareo.pairing.outcome import Board, NoPairing, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.swiss.color_ladder import color_of_higher
-from pareo.pairing.systems.dutch.bracket import Bracket
+from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.costs import Costs
 from pareo.pairing.systems.dutch.edition import Edition
-from pareo.pairing.systems.dutch.exact import ExactBracket
+from pareo.pairing.systems.dutch.exact import earliest_best
 from pareo.pairing.systems.dutch.field import Field
+from pareo.pairing.systems.dutch.graphs import WholeGraph
+from pareo.pairing.systems.dutch.local import LocalBracket
 from pareo.pairing.systems.dutch.lookahead import Below
 from pareo.pairing.systems.dutch.quick import QuickBracket
 from pareo.pairing.trace import Trace
 
 
-STATS=[0,0]
+STATS=[0,0,0]
 def pair_round(position: Position, edition: Edition, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
     field = Field(position, edition.is_downfloat, edition.may_have_bye)
@@ -56,18 +58,29 @@ def settle_bye(field: Field) -> None:
     raise NoPairing(())
 
 
-def pair_bracket(bracket: Bracket, edition: Edition):
+def pair_bracket(bracket: Bracket, edition: Edition) -> Candidate:
+    """The candidate that the text would choose: by the quickest method that can prove it."""
     below = Below(bracket.field, bracket.following, bracket.lower & ~bracket.following)
-    quick = QuickBracket(bracket, edition, below).solve()
-    STATS[quick is not None] += 1
-    if quick is not None:
-        return quick
-    exact = ExactBracket(bracket)
-    costs = Costs(bracket.field, edition, bracket.members, bracket.floor, False)
-    candidate = exact.solve(costs)
-    if candidate is not None and bracket.bye_from_here and len(candidate.floaters) == 1:
-        costs = Costs(bracket.field, edition, bracket.members, bracket.floor, True)
-        candidate = exact.solve(costs)
+    candidate = QuickBracket(bracket, edition, below).solve()
+    STATS[0]+=1
+    if candidate is None:
+        candidate = LocalBracket(bracket, edition, below).solve()
+        STATS[1]+=1
+    if candidate is None:
+        candidate = pair_whole(bracket, edition)
+        STATS[2]+=1
+    return candidate
+
+
+def pair_whole(bracket: Bracket, edition: Edition) -> Candidate:
+    """Exactly, with everybody below in the graph."""
+    candidate = None
+    for last in (False, True):
+        costs = Costs(bracket.field, edition, bracket.members, bracket.floor, last)
+        candidate = earliest_best(WholeGraph(bracket, costs))
+        assert candidate is not None
+        if not bracket.bye_from_here or len(candidate.floaters) != 1:
+            break
     assert candidate is not None
     return candidate
 

@@ -7,15 +7,13 @@ the players below. Whatever is not proven here is left to the exact method.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pareo.pairing.matching.assignment import Assignment
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dutch.bound import Counts, count_codes, forced_floaters
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.costs import Costs
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.lookahead import Below
+from pareo.pairing.systems.dutch.transposition import first_transposition
 
 _RETRIES = 12
 
@@ -137,10 +135,10 @@ class QuickBracket:
             free &= ~(1 << i)
         rest = list(bits(free))
         half = (len(rest) - self.floaters) // 2
-        opponents = self._assign(rest[:half], rest[half:], target - spent)
+        s1, s2 = rest[:half], rest[half:]
+        opponents = first_transposition(self.costs, self.legal, s1, s2, self.offer, target - spent)
         if opponents is None:
             return None
-        s1, s2 = rest[:half], rest[half:]
         met = set(opponents)
         return Candidate(
             pairs, list(zip(s1, opponents, strict=True)), [i for i in s2 if i not in met], s1, s2, rest
@@ -151,45 +149,6 @@ class QuickBracket:
         self.counts.players[code] += change
         if i in self.offer:
             self.counts.offer_floater(code, self.offer[i], change)
-
-    def _assign(self, s1: Sequence[int], s2: Sequence[int], target: int) -> list[int] | None:
-        """The first transposition of S2 whose cost is the target; None when there is none."""
-        codes, costs, offer = self.codes, self.costs, self.offer
-        place = {i: column for column, i in enumerate(s2)}
-        classes: dict[tuple[int, int], int] = {}
-        members: list[int] = []
-        masks: list[int] = []
-        for column, i in enumerate(s2):
-            key = (codes[i], offer.get(i, -1)) if self.floaters else (codes[i], -1)
-            c = classes.setdefault(key, len(classes))
-            if c == len(masks):
-                masks.append(0)
-                members.append(i)
-            masks[c] |= 1 << column
-        row_kinds = sorted({codes[i] for i in s1})
-        sample = {codes[i]: i for i in s1}
-        table = [[costs.pair(sample[code], i) for i in members] for code in row_kinds]
-        kind_of = {code: r for r, code in enumerate(row_kinds)}
-        rows = [self._columns(self.legal[i], s2, place) for i in s1]
-        row_class = [kind_of[codes[i]] for i in s1]
-        if self.floaters:
-            may_float = sum(1 << place[i] for i in s2 if i in offer)
-            table.append([max(cost, 0) for _, cost in classes])
-            rows += [may_float] * self.floaters
-            row_class += [len(row_kinds)] * self.floaters
-        problem = Assignment(rows, row_class, masks, table)
-        if problem.solve() != target:
-            return None
-        return [s2[column] for column in problem.first_in_order(len(s1))[: len(s1)]]
-
-    def _columns(self, mask: int, s2: Sequence[int], place: dict[int, int]) -> int:
-        """The allowed opponents as columns. Where S2 is a run of places this is a shift."""
-        if s2[-1] - s2[0] + 1 == len(s2):
-            return mask >> s2[0] & (1 << len(s2)) - 1
-        columns = 0
-        for column, i in enumerate(s2):
-            columns |= (mask >> i & 1) << column
-        return columns
 
     def _floaters_hold(self, floaters: list[int]) -> bool:
         """Those below can be paired as well as counting promised."""

@@ -1,0 +1,116 @@
+"""A bracket as a weighted graph: alone, or together with everybody below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.weighted import best_perfect_matching
+from pareo.pairing.systems.dutch.bracket import Bracket
+from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.text_order import TextOrder
+
+
+class BracketGraph(Protocol):
+    """What the exact method asks of a graph."""
+
+    bracket: Bracket
+    costs: Costs
+
+    def best(self, order: TextOrder) -> dict[int, int] | None:
+        """The pairs (both partners as keys) of the earliest best candidate; None when there is no candidate."""
+        ...
+
+
+class LocalGraph:
+    """The bracket alone. A known number of players float; ``offers`` are the only ones who may, with their cost.
+
+    The cost of a floater may hold more than the criteria: what lies above ``costs.bits`` counts before them.
+    """
+
+    def __init__(self, bracket: Bracket, costs: Costs, floaters: int, offers: Mapping[int, int]) -> None:
+        self.bracket = bracket
+        self.costs = costs
+        self.floaters = floaters
+        self.offers = offers
+        self.scores = sorted({bracket.field.score[i] for i in bracket.movers}, reverse=True)
+        self.width = len(bracket.members).bit_length() + 1
+
+    def best(self, order: TextOrder) -> dict[int, int] | None:
+        members, field, costs = self.bracket.members, self.bracket.field, self.costs
+        size = len(members) + self.floaters
+        weights: list[list[int | None]] = [[None] * size for _ in range(size)]
+        for x, a in enumerate(members):
+            legal = field.legal[a]
+            for y in range(x + 1, len(members)):
+                b = members[y]
+                if legal >> b & 1:
+                    place = order.pair(a, b)
+                    if place is not None:
+                        weights[x][y] = weights[y][x] = place - (costs.pair(a, b) << order.bits)
+            if self.floaters and a in self.offers:
+                place = order.floater(a)
+                if place is not None:
+                    value = place - ((self._score_cost(a) << costs.bits + self.width) + self.offers[a] << order.bits)
+                    for y in range(len(members), size):
+                        weights[x][y] = weights[y][x] = value
+        mate = best_perfect_matching(weights)
+        if mate is None:
+            return None
+        return {members[x]: members[mate[x]] for x in range(len(members)) if mate[x] < len(members)}
+
+    def _score_cost(self, i: int) -> int:
+        """One in the digit of the score, highest first (C7); residents have none."""
+        if i not in self.bracket.movers:
+            return 0
+        return 1 << self.width * (len(self.scores) - 1 - self.scores.index(self.bracket.field.score[i]))
+
+
+class WholeGraph:
+    """The bracket and everybody below: pairs here, scores of the floaters, the next bracket, then the criteria."""
+
+    def __init__(self, bracket: Bracket, costs: Costs) -> None:
+        self.bracket = bracket
+        self.costs = costs
+        self.vertices = [*bracket.members, *bits(bracket.lower)]
+        self.inside = frozenset(bracket.members)
+        self.scores = sorted({bracket.field.score[i] for i in bracket.members}, reverse=True)
+        self.width = len(self.vertices).bit_length() + 1
+
+    def best(self, order: TextOrder) -> dict[int, int] | None:
+        vertices, legal = self.vertices, self.bracket.field.legal
+        weights: list[list[int | None]] = [[None] * len(vertices) for _ in vertices]
+        for x, a in enumerate(vertices):
+            for y in range(x + 1, len(vertices)):
+                if legal[a] >> vertices[y] & 1:
+                    weights[x][y] = weights[y][x] = self._weight(a, vertices[y], order)
+        mate = best_perfect_matching(weights)
+        if mate is None:
+            return None
+        chosen = ((vertices[x], vertices[y]) for x, y in enumerate(mate))
+        return {a: b for a, b in chosen if a in self.inside and b in self.inside}
+
+    def _weight(self, a: int, b: int, order: TextOrder) -> int | None:
+        structure = self._structure(a, b) << self.costs.bits
+        if a not in self.inside:
+            return structure << order.bits
+        place = order.pair(a, b) if b in self.inside else order.floater(a)
+        if place is None:
+            return None
+        cost = self.costs.pair(a, b) if b in self.inside else self.costs.floater(a)
+        return (structure - cost << order.bits) + place
+
+    def _structure(self, a: int, b: int) -> int:
+        """Pairs here (C6), scores of the floaters (C7), pairs and floaters of the next bracket (C8): packed."""
+        width, score = self.width, self.bracket.field.score
+        inside = b in self.inside
+        near = bool(self.bracket.following >> b & 1)
+        value = int(inside)
+        for level in self.scores[:-1]:
+            value = (value << width) + (inside and score[a] == level)
+        value = (value << width) + near
+        falls_through = a in self.inside and not inside and not near
+        for level in self.scores:
+            value = (value << width) - (falls_through and score[a] == level)
+        return value
