@@ -1,0 +1,53 @@
+"""Cut and Median: leaving out the least and the most significant addends."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from pareo.standings.editions import Edition
+from pareo.standings.tally import Contribution, Number
+
+
+def cut(
+    addends: list[Contribution],
+    low: int,
+    high: int,
+    edition: Edition,
+    voluntary: Set[int] = frozenset(),
+    weights: dict[int, Number] | None = None,
+) -> list[Contribution]:
+    """The addends with ``low`` of the least and then ``high`` of the most significant ones marked as cut.
+
+    ``voluntary`` are the rounds that the participant missed of his own will: since 2023 one of these is cut before
+    the least significant addend, unless it counts less. ``weights`` (by round) is what an addend is judged by when
+    that is not its value: in Sonneborn-Berger the opponent's score.
+
+    Rules: FIDE C.07 2026, 2024 [14.1, 14.2, 14.3, 14.4, 16.5]
+    """
+    if not low and not high:
+        return addends
+    left = list(addends)
+    marked: dict[int, str] = {}
+    for _ in range(min(low, len(left))):
+        least = min(left, key=lambda addend: _significance(addend, weights))
+        missed = [addend for addend in left if addend.round in voluntary] if edition.voluntary_cut_first else []
+        chosen, why = least, "lowest"
+        if missed:
+            lowest = min(missed, key=lambda addend: addend.value)
+            if lowest.value >= least.value:
+                chosen, why = lowest, "voluntary"
+        left.remove(chosen)
+        marked[chosen.round] = why
+    for _ in range(min(high, len(left))):
+        most = max(left, key=lambda addend: _significance(addend, weights))
+        left.remove(most)
+        marked[most.round] = "highest"
+    return [addend._replace(cut=marked[addend.round]) if addend.round in marked else addend for addend in addends]
+
+
+def _significance(addend: Contribution, weights: dict[int, Number] | None) -> tuple[Number, Number]:
+    """Smaller is less significant; among equal scores the lower product.
+
+    Until July 2024 the text said "the worse result" here, which is the same product while the scores are equal.
+    """
+    return (addend.value, 0) if weights is None else (weights[addend.round], addend.value)

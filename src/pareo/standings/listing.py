@@ -1,0 +1,203 @@
+"""The standings of a tournament: places, points, tie-break values, and everything that is to be said about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Unpack
+
+from pareo.model import Points, Problem, Severity, Tournament
+from pareo.standings.book import Book, open_book
+from pareo.standings.catalog import Unit
+from pareo.standings.codes import OUTSIDE, Code
+from pareo.standings.event import Announced, EditionBy, Wishes, announced
+from pareo.standings.lines import Conditions
+from pareo.standings.ordering import Order, Outside, lower_first, order, unit_of
+from pareo.standings.restrictions import RefusedList, codes_of, objections, usable
+from pareo.standings.tally import Tally, Value
+from pareo.standings.withdrawn import left_before_half
+
+Origin = Literal["computed", "lots", "hand", "outside"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One criterion of the list. ``origin`` says whether its values were computed, drawn, set or entered."""
+
+    code: str
+    unit: Unit
+    lower_first: bool
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One participant. ``values`` go with the columns; ``decided_by`` is the column that parts him from the one above.
+
+    ``shared`` is how many hold this place together.
+    """
+
+    rank: int
+    id: int
+    name: str
+    points: Points
+    values: tuple[Value, ...]
+    decided_by: str
+    shared: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The list after a round. ``left_out`` are those who take part no more, with the reason."""
+
+    after: int
+    edition: str
+    edition_by: EditionBy
+    kind: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    problems: tuple[Problem, ...] = ()
+    left_out: Mapping[int, str] = field(default_factory=dict)
+    tallies: Mapping[str, Mapping[int, Tally]] = field(default_factory=dict, repr=False)
+
+    def row(self, id: int) -> Row:
+        """The row of a participant; KeyError when the list has none."""
+        for row in self.rows:
+            if row.id == id:
+                return row
+        raise KeyError(id)
+
+    def explain(self, id: int) -> dict[str, Tally]:
+        """The arithmetic behind every value of a participant, by code."""
+        self.row(id)
+        return {code: tallies[id] for code, tallies in self.tallies.items()}
+
+
+def standings(
+    tournament: Tournament,
+    after: int | None = None,
+    tiebreaks: Sequence[str] | str | None = None,
+    edition: str | None = None,
+    **wishes: Unpack[Wishes],
+) -> Standings:
+    """The standings after round ``after`` (the last one made when None).
+
+    ``tiebreaks`` is a list of codes, a text with commas, or the name of a preset; ``edition`` one of EDITIONS. What
+    is not given is taken from the tournament. Raises RefusedList, UnknownEdition, or ValueError for a round that has
+    not been made.
+    """
+    last = _round(tournament, after)
+    frame = announced(tournament, tiebreaks, edition, wishes)
+    codes = codes_of(frame.listed)
+    problems = objections(codes, frame, teams=False)
+    _refuse_errors(problems)
+    struck = left_before_half(tournament, last) if frame.kind == "round-robin" else frozenset()
+    book = open_book(tournament, conditions_of(frame), last, struck, frame.secondary)
+    book.unranked = tournament.expelled
+    left_out = dict.fromkeys(sorted(struck), "under_half") | dict.fromkeys(sorted(tournament.expelled), "expelled")
+    ids = [player.id for player in tournament.players if player.id not in left_out]
+    names = {player.id: player.name for player in tournament.players}
+    identity = {player.id: player.fide_id or player.name or str(player.id) for player in tournament.players}
+    outside = Outside(tournament.settings.lot_seed, frame.hand_order, frame.values, identity)
+    return _table(book, ids, names, codes, frame, outside, last, problems, left_out)
+
+
+def conditions_of(frame: Announced) -> Conditions:
+    """The conditions under which the book is read."""
+    return Conditions(frame.edition, frame.kind == "round-robin", frame.half_byes_count, frame.unrated)
+
+
+def _round(tournament: Tournament, after: int | None) -> int:
+    made = len(tournament.rounds)
+    last = made if after is None else after
+    if not 0 <= last <= made:
+        raise ValueError(f"round {last} of a tournament with {made} rounds made")
+    return last
+
+
+def _refuse_errors(problems: list[Problem]) -> None:
+    errors = [problem for problem in problems if problem.severity >= Severity.ERROR]
+    if errors:
+        raise RefusedList(errors)
+
+
+def _table(
+    book: Book,
+    ids: Sequence[int],
+    names: Mapping[int, str],
+    codes: tuple[Code, ...],
+    frame: Announced,
+    outside: Outside,
+    after: int,
+    problems: list[Problem],
+    left_out: dict[int, str],
+) -> Standings:
+    kept, missing = usable(codes, book, frame)
+    kept = _with_last_resorts(kept, frame, outside)
+    found = order(book, ids, kept, outside)
+    columns = _columns(kept)
+    ties = [Problem("lots_not_drawn", Severity.NOTE)] if _lots_wanted(kept, frame, found, outside) else []
+    return Standings(
+        after,
+        frame.edition.id,
+        frame.edition_by,
+        frame.kind,
+        columns[1:] if kept[0].name == "PTS" else columns,
+        _rows(book, names, columns, found, skip=1 if kept[0].name == "PTS" else 0),
+        (*problems, *missing, *ties),
+        left_out,
+        {column.code: tallies for column, tallies in zip(columns, found.tallies)},
+    )
+
+
+def _with_last_resorts(codes: tuple[Code, ...], frame: Announced, outside: Outside) -> tuple[Code, ...]:
+    """After the list: the order set by hand, and lots where a seed was drawn and ties are to be broken (C.07 4.2)."""
+    names = {code.name for code in codes}
+    last = [Code("HAND")] if outside.hand_order and "HAND" not in names else []
+    if frame.ties == "lots" and outside.lot_seed and "LOT" not in names:
+        last.append(Code("LOT"))
+    return (*codes, *last)
+
+
+def _lots_wanted(codes: tuple[Code, ...], frame: Announced, found: Order, outside: Outside) -> bool:
+    tied = any(len(group) > 1 for group in found.groups)
+    asked = any(code.name == "LOT" for code in codes) or (frame.ties == "lots" and len(codes) > 1)
+    return tied and asked and not outside.lot_seed
+
+
+def _columns(codes: tuple[Code, ...]) -> tuple[Column, ...]:
+    """A code that stands in the list again is told apart by its turn (C.07 4.3: type A may appear more than once)."""
+    seen: dict[str, int] = {}
+    columns = []
+    for code in codes:
+        name = str(code)
+        seen[name] = seen.get(name, 0) + 1
+        label = name if seen[name] == 1 else f"{name} ({seen[name]})"
+        columns.append(Column(label, unit_of(code), lower_first(code), _origin(code)))
+    return tuple(columns)
+
+
+def _origin(code: Code) -> Origin:
+    if code.name.startswith(OUTSIDE):
+        return "outside"
+    match code.name:
+        case "LOT":
+            return "lots"
+        case "HAND":
+            return "hand"
+        case _:
+            return "computed"
+
+
+def _rows(
+    book: Book, names: Mapping[int, str], columns: tuple[Column, ...], found: Order, skip: int
+) -> tuple[Row, ...]:
+    """Those who share a place stand in the order of their pairing numbers."""
+    rows, rank = [], 1
+    for group in found.groups:
+        for id in sorted(group, key=lambda id: book.numbers.get(id, id)):
+            values = tuple([tallies[id].value for tallies in found.tallies[skip:]])
+            decided = columns[found.decided_by[id]].code if id in found.decided_by else ""
+            rows.append(Row(rank, id, names.get(id, ""), book.scores[id], values, decided, len(group)))
+        rank += len(group)
+    return tuple(rows)

@@ -1,0 +1,65 @@
+"""Sonneborn-Berger and Koya: the scores of the opponents weighed by what was scored against them."""
+
+from __future__ import annotations
+
+from pareo.model import Points
+from pareo.standings.book import Book
+from pareo.standings.codes import Code
+from pareo.standings.cuts import cut
+from pareo.standings.lines import VOLUNTARY, WON_LETTERS, Line, Status
+from pareo.standings.tally import Contribution, Number, Tally, summed
+from pareo.standings.unplayed import imagined_opponent
+
+
+def sonneborn_berger(book: Book, id: int, code: Code) -> Tally:
+    """Opponent's score times points against, summed. An unplayed round is a game with its imagined opponent.
+
+    Rules: FIDE C.07 [9.1, 14, 16]; Vega 2.1 (a forfeit loss gives nothing)
+    """
+    rows = book.with_forfeits(code.forfeits_played).lines[id]
+    addends = [addend for line in rows if (addend := _product(book, id, line, book.adjusted))]
+    missed = {line.round for line in rows if line.status in VOLUNTARY} if code.low else frozenset()
+    weights: dict[int, Number] = {addend.round: addend.parts[0] for addend in addends}
+    return summed(cut(addends, code.low, code.high, book.conditions.edition, missed, weights))
+
+
+def _product(book: Book, id: int, line: Line, adjusted: dict[int, Points]) -> Contribution | None:
+    points = line.points
+    if line.status is Status.PLAYED:
+        score = adjusted[line.opponent]
+        return Contribution(line.round, line.opponent, score * points, "product", "9.1", (score, points))
+    imagined = imagined_opponent(book, id, line, adjusted)
+    if imagined is None:
+        return None
+    score = imagined.score
+    return Contribution(
+        line.round, line.opponent, score * points, "product-" + imagined.why, imagined.article, (score, points)
+    )
+
+
+def koya(book: Book, id: int, code: Code) -> Tally:
+    """Points against those who scored at least half of what was possible; L moves the limit.
+
+    Rules: FIDE C.07 [9.2, 14.5]
+    """
+    read = book.forfeits_played
+    most = read.worth.win * read.rounds
+    # Half a point is half of what a win is worth; the limit is compared without dividing.
+    limit = most * code.limit_percent * 2 + code.limit * read.worth.win * 100
+    addends = [
+        Contribution(line.round, line.opponent, line.points, "against-upper-half", "9.2", (read.scores[line.opponent],))
+        for line in read.lines[id]
+        if line.status is Status.PLAYED and read.scores[line.opponent] * 200 >= limit
+    ]
+    return summed(addends)
+
+
+def beaten_opponents(book: Book, id: int, code: Code) -> Tally:
+    """The scores of the opponents beaten over the board; draws count nothing.
+
+    Rules: FISE (seed 003) [6]
+    """
+    games = [line for line in book.lines[id] if line.status is Status.PLAYED and line.letter in WON_LETTERS]
+    return summed(
+        [Contribution(line.round, line.opponent, book.scores[line.opponent], "beaten", "FISE 6") for line in games]
+    )

@@ -1,0 +1,1 @@
+"""Team tie-breaks: match points, game points and boards."""

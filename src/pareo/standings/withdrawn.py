@@ -1,0 +1,43 @@
+"""Round robins: players who left before half of their games, whose results no longer count in the standings."""
+
+from __future__ import annotations
+
+from pareo.history import RoundRecord, records
+from pareo.model import Tournament
+
+
+def left_before_half(tournament: Tournament, after: int | None = None) -> frozenset[int]:
+    """Those who have gone and can no longer complete half of their games.
+
+    Gone are who missed every round from some round up to now. A player who may still come back and complete half of
+    the games is not among them: before the end this is said only when it is certain.
+
+    Rules: FIDE C.05 [6.6]; US Chess [30B]
+    """
+    history = records(tournament, after)
+    made = len(next(iter(history.values()), ()))
+    total = tournament.settings.rounds or made
+    games = games_to_play(len(tournament.players), total)
+    return frozenset(
+        id for id, rows in history.items() if rows and _gone(rows) and 2 * _reachable(rows, total - made) < games
+    )
+
+
+def games_to_play(players: int, rounds: int) -> int:
+    """How many games the schedule has for each player: a field of an odd number rests once in each cycle."""
+    if players < 2:
+        return 0
+    cycle = players - 1 + players % 2
+    return (players - 1) * max(1, round_up(rounds, cycle))
+
+
+def round_up(rounds: int, cycle: int) -> int:
+    return -(-rounds // cycle)
+
+
+def _gone(rows: tuple[RoundRecord, ...]) -> bool:
+    return not rows[-1].played
+
+
+def _reachable(rows: tuple[RoundRecord, ...], rounds_left: int) -> int:
+    return sum(1 for row in rows if row.played) + max(0, rounds_left)
