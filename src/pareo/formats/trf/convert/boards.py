@@ -58,26 +58,34 @@ class _Dispute:
         games = []
         seated: set[int] = set()
         for id, side in self._sides.items():
-            if id in seated:
+            if id in seated or not side.opponent:
                 continue
             other = self._sides.get(side.opponent)
-            if other is None and side.opponent not in self._resting:
-                other = self._completed(id, side)
-            if other is None or other.opponent != id or side.opponent in seated:
+            free = side.opponent not in self._resting and side.opponent not in seated
+            if free and (other is None or not other.opponent):
+                other = self._completed(id, side, other)
+            if other is None or other.opponent != id:
                 self._disbelieve(id, side, other)
                 continue
             games.append(self._game(id, side, other))
             seated |= {id, side.opponent}
+        nameless = [(id, substitute_bye(side.letter)) for id, side in self._sides.items() if not side.opponent]
+        self._columns.byes += [(id, bye) for id, bye in nameless if id not in seated]
         self._columns.byes.sort()
         return sorted(games, key=lambda game: game.white)
 
     def _tell(self, code: str, id: int, offset: int, found: str, expected: str = "", **values: object) -> None:
-        column = ROUND_COLUMN + ROUND_WIDTH * (self._round - 1) + offset
-        self._findings.add(code, self._lines[id], column, found, expected, player=id, round=self._round, **values)
+        line, column = self._lines[id], self._column(offset)
+        self._findings.add(code, line, column, found, expected, player=id, round=self._round, **values)
 
-    def _completed(self, id: int, side: Side) -> Side:
-        """The missing side of a board that only one line knows."""
+    def _column(self, offset: int) -> int:
+        return ROUND_COLUMN + ROUND_WIDTH * (self._round - 1) + offset
+
+    def _completed(self, id: int, side: Side, nameless: Side | None) -> Side:
+        """The other side of a board of which only one line knows both players."""
         self._tell("one-sided", id, 0, str(side.opponent), opponent=side.opponent)
+        if nameless is not None:
+            return nameless._replace(opponent=id)
         color = {WHITE: BLACK, BLACK: WHITE}.get(side.color, NOBODY)
         return Side(id, color, COMPLEMENT[side.letter])
 
@@ -106,9 +114,6 @@ class _Dispute:
             return id < side.opponent
         self._tell("missing-color", id, 5, side.color, "w b", opponent=side.opponent)
         return side.color == WHITE or other.color == BLACK
-
-    def _column(self, offset: int) -> int:
-        return ROUND_COLUMN + ROUND_WIDTH * (self._round - 1) + offset
 
     def _results(self, id: int, side: Side, other: Side) -> tuple[str, str]:
         """The letters of both sides; impossible ones are told (VCL 181 to 184) and kept apart from forfeits."""

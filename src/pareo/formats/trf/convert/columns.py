@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from pareo.formats.trf.convert.records import Line
 from pareo.formats.trf.findings import Findings
-from pareo.formats.trf.tables import CELLS_AT, NAME, ROUND_WIDTH, SEPARATORS
+from pareo.formats.trf.tables import (
+    BIRTH,
+    CELLS_AT,
+    FEDERATION,
+    FIDE_ID,
+    NAME,
+    NUMBER,
+    POINTS,
+    RANK,
+    ROUND_WIDTH,
+    SEPARATORS,
+    SEX,
+)
 
 _CELL = r" {2}[ \d]{4} [wWbB -] [10=WDLwdl+\-?HFUZhfuz ]"
 _CELLS = re.compile(rf"(?:{_CELL})*\s*")
-_SHIFTS = (1, -1, 2, -2, 3, -3)
+_SHIFTS = (1, -1, 2, -2, 3, -3, 4, -4, 5, -5)
+_FIELD_STARTS = (
+    CELLS_AT,
+    *(field.start for field in (RANK, POINTS, BIRTH, FIDE_ID, FEDERATION)),
+    NAME.stop,
+    NAME.start,
+    SEX.start,
+    NUMBER.start,
+)
 _POINTS_OVERFLOW = 80  # points from 100.0 on reach into this column
 
 
@@ -23,7 +44,7 @@ def realigned(line: Line, findings: Findings) -> str:
         if _in_order(candidate):
             findings.add(code, line.number, 1, text, shift=shift)
             return candidate
-    for column in _occupied(text):
+    for column in _occupied(text)[:1]:
         findings.add("separator", line.number, column, text[column - 1])
     return text
 
@@ -31,12 +52,20 @@ def realigned(line: Line, findings: Findings) -> str:
 def cells_realigned(line: Line, start: int, findings: Findings) -> str:
     """The text of a line whose cells from ``start`` on may stand askew, put right when a small shift does it."""
     text = line.text.rstrip()
-    if not _whole_cells(text, start):
-        for shift in _SHIFTS:
-            candidate = _shifted(text, start, shift)
-            if _whole_cells(candidate, start):
-                findings.add("columns-shifted", line.number, start + 1, text[start:], shift=shift)
-                return candidate
+    if _whole_cells(text, start):
+        return text
+    after = start + ROUND_WIDTH
+    for shift in _SHIFTS:
+        candidate = _shifted(text, start, shift)
+        if _whole_cells(candidate, start):
+            findings.add("columns-shifted", line.number, start + 1, text[start:], shift=shift)
+            return candidate
+    for shift in _SHIFTS if len(text) > after and not _whole_cells(text, after) else ():
+        # The cell itself is damaged, and what follows it is pushed aside.
+        candidate = f"{text[: after + shift]:{after}}"[:after] + text[after + shift :]
+        if _whole_cells(candidate, after):
+            findings.add("columns-shifted", line.number, start + 1, text[start:], shift=shift)
+            return candidate
     return text
 
 
@@ -46,16 +75,15 @@ def in_whole_cells(text: str) -> str:
     return text + " " * (-width % ROUND_WIDTH) if width > 0 else text
 
 
-def _candidates(text: str) -> list[tuple[str, int, str]]:
-    found = []
+def _candidates(text: str) -> Iterator[tuple[str, int, str]]:
+    """The line as it would be if a few characters were missing or too many, tried from the right to the left."""
     if not text.isascii():
-        found.append(("columns-in-bytes", 0, _from_bytes(text)))
+        yield "columns-in-bytes", 0, _from_bytes(text)
     for shift in _SHIFTS:
-        name = text[NAME.start : NAME.stop + shift]
-        moved = text[: NAME.start] + name[:33].ljust(33) + text[NAME.stop + shift :]
-        found.append(("columns-shifted", shift, moved))
-        found.append(("columns-shifted", shift, _shifted(text, CELLS_AT, shift)))
-    return found
+        for start in _FIELD_STARTS:
+            # Only blanks may go, and the end of a name that is too long.
+            if shift < 0 or start == NAME.stop or text[start : start + shift].isspace():
+                yield "columns-shifted", shift, _shifted(text, start, shift)
 
 
 def _shifted(text: str, start: int, shift: int) -> str:

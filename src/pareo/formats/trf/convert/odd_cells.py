@@ -22,7 +22,10 @@ class Side(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A side of a board, or the letter of a bye (of a result, in files without letters for byes), or nothing."""
+    """A side of a board, or the letter of a bye (of a result, in files without letters for byes), or nothing.
+
+    A side whose opponent is 0 is one whose opponent cannot be known from this line.
+    """
 
     side: Side | None = None
     bye: str = ""
@@ -49,8 +52,7 @@ class OddCells:
         color = self._color(line, column + 7, text[7])
         opponent = self._opponent(id, line, column + 2, text[:6], letter)
         if opponent is None:
-            kind = substitute_bye(letter)
-            return Cell(bye=kind, points=self._scoring.of_bye(BYES[kind])) if kind else Cell()
+            return Cell(Side(0, color, letter), points=self._points(letter, color)) if letter in OUTCOMES else Cell()
         if opponent == 0:
             return self._bye(line, column, color, letter, text)
         if letter in BYES:
