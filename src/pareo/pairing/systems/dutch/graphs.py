@@ -9,6 +9,7 @@ from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.systems.dutch.bracket import Bracket
 from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.lookahead import far_away, join_far
 from pareo.pairing.systems.dutch.text_order import TextOrder
 
 
@@ -36,6 +37,7 @@ class LocalGraph:
         self.offers = offers
         self.scores = sorted({bracket.field.score[i] for i in bracket.movers}, reverse=True)
         self.width = len(bracket.members).bit_length() + 1
+        self.offer_bits = max((offer.bit_length() for offer in offers.values()), default=0) + self.width
 
     def best(self, order: TextOrder) -> dict[int, int] | None:
         members, field, costs = self.bracket.members, self.bracket.field, self.costs
@@ -52,7 +54,7 @@ class LocalGraph:
             if self.floaters and a in self.offers:
                 place = order.floater(a)
                 if place is not None:
-                    value = place - ((self._score_cost(a) << costs.bits + self.width) + self.offers[a] << order.bits)
+                    value = place - ((self._score_cost(a) << self.offer_bits) + self.offers[a] << order.bits)
                     for y in range(len(members), size):
                         weights[x][y] = weights[y][x] = value
         mate = best_perfect_matching(weights)
@@ -73,25 +75,34 @@ class WholeGraph:
     def __init__(self, bracket: Bracket, costs: Costs) -> None:
         self.bracket = bracket
         self.costs = costs
-        self.vertices = [*bracket.members, *bits(bracket.lower)]
+        self.upper = [*bracket.members, *bits(bracket.following)]
+        rest = bracket.lower & ~bracket.following
+        self.far, self.nameless = far_away(bracket.field, self.upper, rest, len(bracket.members))
         self.inside = frozenset(bracket.members)
         self.scores = sorted({bracket.field.score[i] for i in bracket.members}, reverse=True)
-        self.width = len(self.vertices).bit_length() + 1
+        self.size = len(self.upper) + len(self.far) + self.nameless
+        self.width = self.size.bit_length() + 1
 
     def best(self, order: TextOrder) -> dict[int, int] | None:
-        vertices, legal = self.vertices, self.bracket.field.legal
-        weights: list[list[int | None]] = [[None] * len(vertices) for _ in vertices]
-        for x, a in enumerate(vertices):
-            for y in range(x + 1, len(vertices)):
-                if legal[a] >> vertices[y] & 1:
-                    weights[x][y] = weights[y][x] = self._weight(a, vertices[y], order)
+        upper, far, field = self.upper, self.far, self.bracket.field
+        weights: list[list[int | None]] = [[None] * self.size for _ in range(self.size)]
+        for x, a in enumerate(upper):
+            for y in range(x + 1, len(upper)):
+                if field.legal[a] >> upper[y] & 1:
+                    weights[x][y] = weights[y][x] = self._weight(a, upper[y], order)
+            through = self._weight(a, -1, order)
+            for y in range(len(upper), self.size):
+                if y >= len(upper) + len(far) or field.legal[a] >> far[y - len(upper)] & 1:
+                    weights[x][y] = weights[y][x] = through
+        join_far(field, far, weights, len(upper))
         mate = best_perfect_matching(weights)
         if mate is None:
             return None
-        chosen = ((vertices[x], vertices[y]) for x, y in enumerate(mate))
-        return {a: b for a, b in chosen if a in self.inside and b in self.inside}
+        count = len(self.bracket.members)
+        return {upper[x]: upper[mate[x]] for x in range(count) if mate[x] < count}
 
     def _weight(self, a: int, b: int, order: TextOrder) -> int | None:
+        """The weight of a pair, the higher ranked first; -1 stands for anybody beyond the next bracket."""
         structure = self._structure(a, b) << self.costs.bits
         if a not in self.inside:
             return structure << order.bits
@@ -105,12 +116,12 @@ class WholeGraph:
         """Pairs here (C6), scores of the floaters (C7), pairs and floaters of the next bracket (C8): packed."""
         width, score = self.width, self.bracket.field.score
         inside = b in self.inside
-        near = bool(self.bracket.following >> b & 1)
+        near = b >= 0 and not inside
         value = int(inside)
         for level in self.scores[:-1]:
             value = (value << width) + (inside and score[a] == level)
         value = (value << width) + near
-        falls_through = a in self.inside and not inside and not near
+        falls_through = a in self.inside and b < 0
         for level in self.scores:
             value = (value << width) - (falls_through and score[a] == level)
         return value

@@ -5,9 +5,16 @@ Rules: FIDE C.04.3 2026 [C4, C8]
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from pareo.pairing.matching.cardinality import bits, dirac_holds, matching_with_priority, perfect_matching_exists
+from pareo.pairing.matching.cardinality import (
+    bits,
+    dirac_holds,
+    matching_with_priority,
+    maximum_matching,
+    perfect_matching_exists,
+)
 from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.systems.dutch.bound import forced_floaters
 from pareo.pairing.systems.dutch.field import Field
@@ -109,29 +116,69 @@ class Below:
 
     def _exact(self, floaters: list[int]) -> Outlook | None:
         """By a matching of greatest weight: pairs of the next bracket first, then the scores of who falls through."""
-        field = self.field
-        vertices = [*floaters, *bits(self.following), *bits(self.rest)]
+        field, near, above = self.field, self.following, frozenset(floaters)
+        upper = [*floaters, *bits(near)]
+        far, anybody = far_away(field, upper, self.rest, len(floaters))
         levels = sorted({field.score[i] for i in floaters}, reverse=True)
-        width = len(vertices).bit_length() + 1
-        near = self.following
-        above = set(floaters)
-        weights: list[list[int | None]] = [[None] * len(vertices) for _ in vertices]
-        for x, a in enumerate(vertices):
-            for y in range(x + 1, len(vertices)):
-                b = vertices[y]
-                if field.legal[a] >> b & 1 and not (a in above and b in above):
-                    value = int(near >> b & 1)
-                    for level in levels:
-                        value <<= width
-                        value -= a in above and not near >> b & 1 and field.score[a] == level
-                    weights[x][y] = weights[y][x] = value
+        size = len(upper) + len(far) + anybody
+        width = size.bit_length() + 1
+        weights: list[list[int | None]] = [[None] * size for _ in range(size)]
+        for x, a in enumerate(upper):
+            through = 0
+            for level in levels:
+                through = (through << width) - (a in above and field.score[a] == level)
+            for y in range(x + 1, len(upper)):
+                if field.legal[a] >> upper[y] & 1 and upper[y] not in above:
+                    weights[x][y] = weights[y][x] = 1 << width * len(levels)
+            for y in range(len(upper), size):
+                if y >= len(upper) + len(far) or field.legal[a] >> far[y - len(upper)] & 1:
+                    weights[x][y] = weights[y][x] = through
+        join_far(field, far, weights, len(upper))
         mate = best_perfect_matching(weights)
         if mate is None:
             return None
-        chosen = {vertices[x]: vertices[y] for x, y in enumerate(mate)}
-        left = [i for i in (*floaters, *bits(near)) if not near >> chosen[i] & 1 and chosen[i] not in above]
+        left = [a for x, a in enumerate(upper) if mate[x] >= len(upper)]
         falling = tuple(sum(field.score[i] == level for i in left if i in above) for level in levels)
         return len(left), falling
+
+
+def far_away(field: Field, upper: Sequence[int], rest: int, moved: int) -> tuple[list[int], int]:
+    """The rest as a graph needs it: the players one by one, or only how many of ``upper`` it may have to take.
+
+    Where each player of the rest, and each who may come to it, can meet more than half of it, the rest takes anybody
+    (Dirac), and a few nameless places stand for all of it. They must suffice for everybody whom the brackets above
+    leave: ``moved`` and the unmatched of a greatest matching.
+    """
+    players, bye = rest, field.bye
+    named: list[int] = []
+    if bye >= 0 and rest >> bye & 1:
+        players &= ~(1 << bye)
+        candidates = field.legal[bye] & players
+        if candidates:
+            players &= ~(candidates & -candidates)
+        else:
+            named = [bye]
+    mask = sum(1 << i for i in upper)
+    places = moved + len(upper) - len(maximum_matching(field.legal, mask)) + 2
+    places += (places + players.bit_count()) % 2
+    need = (players.bit_count() + places + 1) // 2
+    legal = field.legal
+    takes_anybody = (
+        players.bit_count() > places
+        and dirac_holds(legal, players, places)
+        and all((legal[i] & players).bit_count() >= need for i in upper)
+    )
+    return (named, places) if takes_anybody else (list(bits(rest)), 0)
+
+
+def join_far(field: Field, far: Sequence[int], weights: list[list[int | None]], start: int) -> None:
+    """Pairs within the rest: named players where legal, nameless places with one another."""
+    size = len(weights)
+    for x in range(start, size):
+        for y in range(x + 1, size):
+            named = x - start < len(far), y - start < len(far)
+            if named == (False, False) or (all(named) and field.legal[far[x - start]] >> far[y - start] & 1):
+                weights[x][y] = weights[y][x] = 0
 
 
 def completes(field: Field, mask: int) -> bool:

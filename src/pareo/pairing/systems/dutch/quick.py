@@ -13,6 +13,7 @@ from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.costs import Costs
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.lookahead import Below
+from pareo.pairing.systems.dutch.prices import FloaterPrices
 from pareo.pairing.systems.dutch.transposition import first_transposition
 
 _RETRIES = 12
@@ -29,32 +30,22 @@ class QuickBracket:
         self.legal = self.field.strictly_legal
         self.codes = self.field.color_code
         self.resident_mask = sum(1 << i for i in bracket.residents)
-        self.banned: set[int] = set()
 
     def solve(self) -> Candidate | None:
         """The first of the best candidates, or None when that could not be proven here."""
         if not self._count_floaters():
             return None
-        self.costs = Costs(
-            self.field, self.edition, self.bracket.members, self.bracket.floor, self._bye_from_here()
-        )
-        first_outlook: int | None = None
+        bracket = self.bracket
+        last = self.floaters == 1 and bracket.bye_from_here
+        self.costs = Costs(self.field, self.edition, bracket.members, bracket.floor, last)
+        self.prices = FloaterPrices(self.below, self.costs, bracket.residents, self.floaters)
         for _ in range(_RETRIES):
             target = self._set_target()
-            if target is None:
-                return None
-            outlook = target >> self.costs.bits
-            if first_outlook is not None and outlook > first_outlook:
-                return None
-            first_outlook = outlook
-            candidate = self._reach(target)
-            if candidate is None:
-                return None
-            if self._floaters_hold(candidate.floaters):
+            candidate = None if target is None else self._reach(target)
+            if candidate is None or self.prices.hold(candidate.floaters):
                 return candidate
-            if self.floaters != 1:
+            if not self.prices.refine(candidate.floaters):
                 return None
-            self.banned.add(candidate.floaters[0])
         return None
 
     # how many float, and what no candidate can beat ------------------------------------------------------------------
@@ -73,9 +64,6 @@ class QuickBracket:
         fits = all(counts[c] - residents[c] <= len(bracket.residents) - residents[c] for c in (3, 6))
         return fits and movers <= len(bracket.residents) - self.floaters + movers * (self.floaters == 0)
 
-    def _bye_from_here(self) -> bool:
-        return self.floaters == 1 and self.bracket.bye_from_here
-
     def _set_target(self) -> int | None:
         """Count everybody and every possible floater, and find the bound."""
         costs, codes = self.costs, self.codes
@@ -83,9 +71,9 @@ class QuickBracket:
         self.counts = counts = Counts(1 << missed, 1 << strong)
         for i in self.bracket.members:
             counts.add(codes[i])
-        self.offer: dict[int, int] = {}
-        if self.floaters:
-            self._offer_floaters()
+        self.offers = {i: cost for i, cost in self.prices.offers.items() if self.only in (None, codes[i])}
+        for i, cost in self.offers.items():
+            counts.offer_floater(codes[i], cost)
         color_digits = (1 << missed + costs.width) - (1 << strong)
         self.least = {}
         for mover in self.bracket.movers:
@@ -95,21 +83,6 @@ class QuickBracket:
             self.least[mover] = min(costs.pair(mover, i) & ~color_digits for i in bits(options))
         bound = counts.least_cost(self.floaters, self.only)
         return None if bound is None else bound + sum(self.least.values())
-
-    def _offer_floaters(self) -> None:
-        allowed = self.resident_mask
-        if self._bye_from_here():
-            allowed &= self.field.legal[self.field.bye]
-        outlooks: dict[int, int] = {}
-        for i in bits(allowed):
-            code = self.codes[i]
-            if i in self.banned or self.only not in (None, code):
-                continue
-            if code not in outlooks:
-                outlooks[code] = self.below.hoped([i])[0] if self.floaters == 1 else 0
-            cost = (outlooks[code] << self.costs.bits) + self.costs.floater(i)
-            self.offer[i] = cost
-            self.counts.offer_floater(code, cost)
 
     # the earliest candidate that reaches it --------------------------------------------------------------------------
 
@@ -136,7 +109,7 @@ class QuickBracket:
         rest = list(bits(free))
         half = (len(rest) - self.floaters) // 2
         s1, s2 = rest[:half], rest[half:]
-        opponents = first_transposition(self.costs, self.legal, s1, s2, self.offer, target - spent)
+        opponents = first_transposition(self.costs, self.legal, s1, s2, self.offers, target - spent)
         if opponents is None:
             return None
         met = set(opponents)
@@ -147,12 +120,5 @@ class QuickBracket:
     def _take(self, i: int, change: int) -> None:
         code = self.codes[i]
         self.counts.players[code] += change
-        if i in self.offer:
-            self.counts.offer_floater(code, self.offer[i], change)
-
-    def _floaters_hold(self, floaters: list[int]) -> bool:
-        """Those below can be paired as well as counting promised."""
-        if not floaters:
-            return True
-        hoped = self.below.hoped(floaters)
-        return self.below.outlook(floaters) == hoped
+        if i in self.offers:
+            self.counts.offer_floater(code, self.offers[i], change)

@@ -1,0 +1,63 @@
+"""What each player would cost as a floater, corrected as the players below are looked at.
+
+A price holds how well the next bracket does (C8) above the criteria of this one. It starts as what counting allows, so
+it is never too high. Once a chosen floater's price is known to be true, the choice is the best one: every other price
+can only rise. Several floaters together are judged only if the outlook is one that no others could beat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.lookahead import Below, Outlook
+
+
+class FloaterPrices:
+    """The prices of one bracket. ``offers`` holds those who may float."""
+
+    def __init__(self, below: Below, costs: Costs, players: Iterable[int], count: int) -> None:
+        self.below = below
+        self.costs = costs
+        self.count = count
+        self.offers: dict[int, int] = {}
+        self._true: set[int] = set()
+        field = below.field
+        hoped: dict[int, int] = {}
+        for i in players if count else ():
+            if costs.bye_from_here and not field.legal[field.bye] >> i & 1:
+                continue
+            code = field.color_code[i]
+            if code not in hoped:
+                hoped[code] = _packed(below.hoped([i])) if count == 1 else 0
+            self.offers[i] = (hoped[code] << costs.bits) + costs.floater(i)
+
+    def hold(self, floaters: list[int]) -> bool:
+        """The floaters chosen cost what was said."""
+        if not floaters or self._true.issuperset(floaters):
+            return True
+        hoped = self.below.hoped(floaters)
+        if self.count > 1:
+            ideal = (len(floaters) + self.below.size) % 2
+            if hoped[0] != ideal or any(hoped[1]):
+                return False
+        return self.below.outlook(floaters) == hoped
+
+    def refine(self, floaters: list[int]) -> bool:
+        """Correct the price of a single floater; False when there are several."""
+        if self.count != 1:
+            return False
+        i = floaters[0]
+        outlook = self.below.outlook(floaters)
+        if outlook is None:
+            del self.offers[i]
+        else:
+            self.offers[i] = (_packed(outlook) << self.costs.bits) + self.costs.floater(i)
+            self._true.add(i)
+        return True
+
+
+def _packed(outlook: Outlook) -> int:
+    """The outlook of a single floater as a number: floaters of the next bracket, then whether he is one of them."""
+    count, falling = outlook
+    return 2 * count + sum(falling)
