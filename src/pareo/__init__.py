@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from os import PathLike
-    from typing import Any
+    from typing import Any, Unpack
 
     from pareo.check import CheckReport
     from pareo.formats import FORMATS
     from pareo.model import Problem, Tournament
     from pareo.pairing import SYSTEMS, Decision, RoundPairing
-    from pareo.standings import TIEBREAKS, Standings
+    from pareo.standings import TIEBREAKS, Standings, Wishes
 
 __version__ = "0.1.0"
 
@@ -44,17 +44,18 @@ class UnusableFile(ValueError):
     """A file that holds no tournament to work with. ``problems`` say what is wrong and where."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__(f"{len(problems)} problems")
+        super().__init__(", ".join(sorted({problem.code for problem in problems})))
         self.problems = tuple(problems)
 
 
 def read(source: str | PathLike[str] | bytes) -> Tournament:
     """The tournament in a file, or in the bytes of one.
 
-    >>> read(b"012 Nobody came").name
+    >>> read("examples/demo.trf").settings.rounds
+    7
+    >>> read(b"012 Nobody came")
     Traceback (most recent call last):
-    ...
-    pareo.UnusableFile: ...
+    pareo.UnusableFile: no-players
     """
     from pathlib import Path
 
@@ -68,7 +69,11 @@ def read(source: str | PathLike[str] | bytes) -> Tournament:
 
 
 def write(tournament: Tournament, path: str | PathLike[str] | None = None, format: str = "trf26") -> bytes:
-    """The bytes of a tournament in one of FORMATS; written to ``path`` too when there is one."""
+    """The bytes of a tournament in one of FORMATS; written to ``path`` too when there is one.
+
+    >>> write(read("examples/demo.trf"), format="trf16").splitlines()[0]
+    b'012 Open Ciudad de Pareo'
+    """
     from pathlib import Path
 
     from pareo.formats import FORMATS
@@ -88,6 +93,9 @@ def pair(
 
     Raises ``pareo.pairing.NoPairing`` when there is none, ``pareo.check.MissingTerms`` when neither the arguments nor
     the tournament say something that the system must know.
+
+    >>> pair(read("examples/demo.trf"), round=1).boards[0]
+    Board(white=1, black=9)
     """
     from pareo.check.terms import settle
     from pareo.history import position
@@ -98,7 +106,11 @@ def pair(
 
 
 def check(tournament: Tournament, system: str | None = None) -> CheckReport:
-    """Every round paired again and compared with the round as it was made."""
+    """Every round paired again and compared with the round as it was made.
+
+    >>> check(read("examples/demo.trf")).same
+    True
+    """
     from pareo.check.checker import replay
     from pareo.check.terms import settle
 
@@ -106,11 +118,21 @@ def check(tournament: Tournament, system: str | None = None) -> CheckReport:
     return replay(terms.tournament, terms.system.id)
 
 
-def standings(tournament: Tournament, *arguments: Any, **options: Any) -> Standings:
-    """The table of a tournament with its tie-breaks; see ``pareo.standings``."""
-    from pareo.standings import standings as table
+def standings(
+    tournament: Tournament,
+    after: int | None = None,
+    tiebreaks: Sequence[str] | str | None = None,
+    edition: str | None = None,
+    **wishes: Unpack[Wishes],
+) -> Standings:
+    """The list after a round, each tie-break exact and with its arithmetic; see ``pareo.standings``.
 
-    return table(tournament, *arguments, **options)
+    >>> standings(read("examples/demo.trf"), tiebreaks="BH/C1, SB").rows[0].name
+    'Ibarra, Lucia'
+    """
+    from pareo.standings import standings as listed
+
+    return listed(tournament, after, tiebreaks, edition, **wishes)
 
 
 def explain(tournament: Tournament, system: str | None = None, round: int | None = None) -> tuple[Decision, ...]:

@@ -8,9 +8,11 @@ from enum import Enum
 from pathlib import Path
 
 from pareo.check.checker import RoundCheck, replay
+from pareo.check.ranks import wrong_ranks
 from pareo.check.terms import Assumption, MissingTerms, UnknownSystem, settle
 from pareo.formats.trf import read, to_tournament
 from pareo.model import Color, Problem
+from pareo.standings import RankDifference
 
 
 class FileState(Enum):
@@ -25,18 +27,21 @@ class FileState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CheckOrder:
-    """What the caller says of all files of a run; None leaves it to each file."""
+    """What the caller says of all files of a run; None leaves it to each file.
+
+    ``ranks``: compare the places too, where a file announces its tie-breaks.
+    """
 
     system: str | None = None
     rounds: int | None = None
     initial_color: Color | None = None
     assume: bool = False
-    only: Collection[int] = ()
+    ranks: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """One file. ``rounds`` counts those compared, ``differing`` holds those that differ.
+    """One file. ``rounds`` counts those compared, ``differing`` holds those that differ, ``ranks`` the wrong places.
 
     Depending on ``state``: ``missing`` terms, the unknown ``system``, the ``problems``, or the ``error`` of reading.
     """
@@ -46,6 +51,7 @@ class FileReport:
     system: str = ""
     rounds: int = 0
     differing: tuple[RoundCheck, ...] = ()
+    ranks: tuple[RankDifference, ...] = ()
     assumptions: tuple[Assumption, ...] = ()
     missing: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -53,7 +59,7 @@ class FileReport:
 
     @property
     def good(self) -> bool:
-        return self.state is FileState.CHECKED and not self.differing
+        return self.state is FileState.CHECKED and not self.differing and not self.ranks
 
 
 def check_file(path: str, order: CheckOrder) -> FileReport:
@@ -67,7 +73,8 @@ def check_file(path: str, order: CheckOrder) -> FileReport:
 
 def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
     """Check the bytes of a file that goes by this name."""
-    conversion = to_tournament(read(data))
+    document = read(data)
+    conversion = to_tournament(document)
     if not conversion.usable:
         return FileReport(name, FileState.NOT_USABLE, problems=conversion.problems)
     try:
@@ -83,13 +90,14 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
         return FileReport(name, FileState.TERMS_MISSING, missing=missing.what)
     except UnknownSystem as unknown:
         return FileReport(name, FileState.SYSTEM_UNKNOWN, system=unknown.name)
-    report = replay(terms.tournament, terms.system.id, order.only)
+    report = replay(terms.tournament, terms.system.id)
     return FileReport(
         name,
         FileState.CHECKED,
         system=terms.system.id,
         rounds=len(report.rounds),
         differing=report.differing,
+        ranks=wrong_ranks(document, terms.tournament) if order.ranks else (),
         assumptions=terms.assumptions,
     )
 

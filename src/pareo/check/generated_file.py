@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from pareo.check.generator import Generated, generated
 from pareo.check.options import GenerateOptions
+from pareo.check.ranks import ranks_of
 from pareo.formats import FORMATS
+from pareo.formats.trf import from_tournament, write
 
 
 class Made(NamedTuple):
@@ -31,14 +33,14 @@ class GenerateOrder:
 
 def as_file(result: Generated, options: GenerateOptions, format_id: str) -> bytes:
     """The bytes of a generated tournament; its last lines are comments with the seed and the options."""
-    data = FORMATS[format_id].dump(result.tournament)
-    end = b"\r\n" if b"\r\n" in data else b"\n"
+    ranks = ranks_of(result.tournament)
+    data = write(from_tournament(result.tournament, FORMATS[format_id].dialect, ranks))
     comments = [f"### seed {result.seed}", *_options_comment(options)]
     if result.attempts:
         comments.append(f"### redrawn {result.attempts}")
     if result.stopped_before is not None:
         comments.append(f"### stopped before round {result.stopped_before}")
-    return data + b"".join(comment.encode() + end for comment in comments)
+    return data + b"".join(comment.encode() + b"\r\n" for comment in comments)
 
 
 def write_generated(seeds: Sequence[int], order: GenerateOrder) -> list[Made]:

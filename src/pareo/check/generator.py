@@ -11,7 +11,7 @@ from pareo.check.options import GenerateOptions, complete
 from pareo.check.results import played
 from pareo.history import position
 from pareo.model import Forbidden, Player, Round, Settings, Tournament
-from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, System
+from pareo.pairing import SYSTEMS, NoPairing, RoundPairing
 from pareo.pairing.acceleration import with_virtual_points
 
 ATTEMPTS = 10
@@ -42,7 +42,7 @@ def generated(options: GenerateOptions, seed: int) -> Generated:
     for attempt in range(ATTEMPTS):
         dice = Dice(seed, attempt)
         full = complete(options, dice)
-        tournament = _play(full, dice)
+        tournament = replace(_play(full, dice), name=f"Pareo {seed}")
         if len(tournament.rounds) == full.rounds:
             return Generated(tournament, seed, attempt)
         if longest is None or len(tournament.rounds) > len(longest.tournament.rounds):
@@ -56,7 +56,6 @@ def _play(options: GenerateOptions, dice: Dice) -> Tournament:
     players, strength = entrants(options, dice)
     tournament = with_virtual_points(
         Tournament(
-            name=f"{len(players)} players, {options.rounds} rounds",
             players=players,
             settings=_settings(options, players, dice),
             requested_byes=absences(players, options, dice),
@@ -85,18 +84,12 @@ def _settings(options: GenerateOptions, players: tuple[Player, ...], dice: Dice)
     return Settings(
         rounds=options.rounds,
         initial_color=options.initial_color,
-        system=_code(SYSTEMS[options.system], options.acceleration),
+        system=options.system,
         acceleration=options.acceleration,
         scoring=options.scoring,
         forbidden=tuple(_forbidden_pair(players, dice) for _ in range(options.forbidden or 0)),
         tiebreaks=options.tiebreaks,
     )
-
-
-def _code(system: System, acceleration: str | None) -> str:
-    """The code of record 192."""
-    wanted = [code for code in system.trf_codes if code.endswith("_BAKU") == (acceleration == "baku")]
-    return wanted[0] if wanted else system.id
 
 
 def _forbidden_pair(players: tuple[Player, ...], dice: Dice) -> Forbidden:

@@ -12,13 +12,17 @@ from pareo.pairing import SYSTEMS
 
 Distribution: TypeAlias = Literal["uniform", "normal", "groups"]
 
-_USUAL_TIEBREAKS = (
-    ("BH/C1", "BH", "SB", "WON"),
-    ("DE", "BH/C1", "BH", "SB"),
-    ("BH/C1", "BH", "DE", "WIN", "BPG"),
-    ("BH", "SB", "PS"),
-    ("WON", "BH/C1", "SB", "TPN"),
-)
+_USUAL_TIEBREAKS = {
+    "swiss": (
+        ("BH/C1", "BH", "SB", "WON"),
+        ("DE", "BH/C1", "BH", "SB"),
+        ("BH/C1", "BH", "DE", "WIN", "BPG"),
+        ("BH", "SB", "PS"),
+        ("WON", "BH/C1", "SB", "TPN"),
+    ),
+    "round-robin": (("DE", "SB", "WIN"), ("SB", "DE", "WON"), ("DE", "WIN", "SB", "KS")),
+}
+"""Buchholz belongs to Swiss systems only (C.07 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ def complete(options: GenerateOptions, dice: Dice) -> GenerateOptions:
     drawn["highest_rating"] = highest = dice.between(2000, 2800)
     drawn["lowest_rating"] = dice.between(1000, 1800)
     drawn["initial_color"] = dice.one_of((WHITE, BLACK))
-    drawn["tiebreaks"] = dice.one_of(_USUAL_TIEBREAKS)
+    drawn["tiebreaks"] = dice.one_of(_USUAL_TIEBREAKS[SYSTEMS[options.system].kind])
     drawn["scoring"] = Scoring()
     drawn["players"] = len(options.ratings) if options.ratings else dice.between(10, 200)
     players = options.players or drawn["players"]

@@ -14,7 +14,6 @@ from pareo.pairing import SYSTEMS, System
 from pareo.pairing.acceleration import with_virtual_points
 
 CURRENT_SYSTEM = "dutch@2026"
-_CHANGE_OF_RULES = "2026/02/01"
 _UNDATED_CODES = frozenset({"FIDE_DUTCH", "FIDE_DUTCH_BAKU"})
 
 
@@ -73,7 +72,7 @@ def settle(
             missing.append(what)
 
     settings = tournament.settings
-    found = _system(system or settings.system, tournament.start_date)
+    found = _system(system or settings.system)
     if found is None:
         lacks("system", CURRENT_SYSTEM)
         found = SYSTEMS[CURRENT_SYSTEM]
@@ -87,8 +86,7 @@ def settle(
         lacks("initial_color", color)
     if missing:
         raise MissingTerms(tuple(missing))
-    accelerated = settings.acceleration or ("baku" if (settings.system or "").endswith("_BAKU") else None)
-    settled = replace(settings, system=found.id, rounds=rounds, initial_color=color, acceleration=accelerated)
+    settled = replace(settings, system=found.id, rounds=rounds, initial_color=color)
     complete = with_virtual_points(replace(tournament, settings=settled))
     return Terms(complete, found, tuple(assumptions))
 
@@ -105,14 +103,12 @@ def color_shown(tournament: Tournament) -> Color | None:
     return None
 
 
-def _system(name: str | None, start_date: str) -> System | None:
-    """By id or by the code of record 192. The code without a year means the rules in force when the event began."""
-    if not name:
+def _system(name: str | None) -> System | None:
+    """By id or by the code of record 192. A code without a year and without a date does not say which edition."""
+    if not name or name in _UNDATED_CODES:
         return None
     if name in SYSTEMS:
         return SYSTEMS[name]
-    if name in _UNDATED_CODES and start_date and start_date.replace("-", "/") < _CHANGE_OF_RULES:
-        return SYSTEMS["dutch@2017"]
     for system in SYSTEMS.values():
         if name in system.trf_codes:
             return system

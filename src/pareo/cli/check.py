@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pareo.cli.command import argument, cli_command, option
-from pareo.cli.failure import NO_PAIRING, NOT_READABLE, NOT_USABLE, WRONG_USE, NotReadable
+from pareo.cli.failure import DIFFERENT, NOT_READABLE, NOT_USABLE, WRONG_USE, NotReadable
 from pareo.cli.files import STANDARD, read_bytes
 from pareo.cli.speaker import Speaker
 from pareo.cli.terms import settle_arguments, terms_options, unknown_system
@@ -24,14 +24,15 @@ if TYPE_CHECKING:
 @cli_command("check", says="cli.check_help")
 @argument("files", metavar="FILE...", nargs=-1, required=True)
 @terms_options
+@option("--standings/--no-standings", "ranks", default=True, says="cli.check_standings")
 @option("-j", "--jobs", type=Number(0, 256), default=1, metavar="N", says="cli.option_jobs")
 @option("--json", "as_json", is_flag=True, says="cli.option_json")
 @click.pass_obj
-def command(speaker: Speaker, /, files: tuple[str, ...], jobs: int, as_json: bool, **said: Any) -> int:
+def command(speaker: Speaker, /, files: tuple[str, ...], ranks: bool, jobs: int, as_json: bool, **said: Any) -> int:
     from pareo.check.files import CheckOrder
 
     _known(said["system"])
-    order = CheckOrder(**settle_arguments(said))
+    order = CheckOrder(**settle_arguments(said), ranks=ranks)
     reports = _reports(_paths(files), order, jobs, speaker)
     return _print_json(reports, speaker) if as_json else _print_plain(reports, speaker)
 
@@ -120,7 +121,7 @@ class _Total:
         self.tournaments += report.state.value == "checked"
         self.rounds += report.rounds
         self.differing += len(report.differing)
-        self.code = max(self.code, _CODES[report.state.value], NO_PAIRING if report.differing else 0)
+        self.code = max(self.code, _CODES[report.state.value], DIFFERENT if report.differing or report.ranks else 0)
 
 
 _CODES = {

@@ -9,7 +9,7 @@ from pareo.check.checker import RoundCheck
 from pareo.check.files import FileReport, FileState
 from pareo.check.terms import MissingTerms
 from pareo.cli.obstacles import obstacle_lines
-from pareo.cli.problem_lines import problem_lines
+from pareo.cli.problem_lines import worst_lines
 from pareo.cli.terms import assumption_line, missing_lines
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ def report_lines(report: FileReport, speaker: Speaker) -> Iterator[tuple[str, bo
     for check in report.differing:
         for line in round_lines(report.path, check, speaker):
             yield line, False
+    for line in _rank_lines(report, speaker):
+        yield line, False
 
 
 def _complaints(report: FileReport, speaker: Speaker) -> Iterator[str]:
@@ -36,7 +38,7 @@ def _complaints(report: FileReport, speaker: Speaker) -> Iterator[str]:
             yield speaker.say("cli.file_not_read", file=report.path, reason=report.error)
         case FileState.NOT_USABLE:
             yield speaker.say("cli.file_not_usable", file=report.path)
-            yield from (f"  {line}" for line in problem_lines(report.problems, speaker))
+            yield from (f"  {line}" for line in worst_lines(report.problems, speaker))
         case FileState.TERMS_MISSING:
             lines = missing_lines(MissingTerms(report.missing), speaker)
             yield from (f"{report.path}: {line}" for line in lines)
@@ -60,6 +62,14 @@ def round_lines(name: str, check: RoundCheck, speaker: Speaker) -> Iterator[str]
         yield f"  {left:<{width}}   {right}".rstrip()
 
 
+def _rank_lines(report: FileReport, speaker: Speaker) -> Iterator[str]:
+    if report.ranks:
+        yield speaker.say("check.standings_differ", file=report.path)
+    for wrong in report.ranks:
+        right = str(wrong.first) if wrong.first == wrong.last else f"{wrong.first}-{wrong.last}"
+        yield "  " + speaker.say("check.wrong_rank", player=wrong.id, declared=wrong.declared, right=right)
+
+
 def _pair(board: Board | None) -> str:
     return f"{board.white} {NOBODY} {board.black}" if board else NOBODY
 
@@ -71,6 +81,10 @@ def report_data(report: FileReport, speaker: Speaker) -> dict[str, Any]:
         "system": report.system or None,
         "rounds": report.rounds,
         "differing": [_round_data(check) for check in report.differing],
+        "wrong_ranks": [
+            {"player": wrong.id, "declared": wrong.declared, "first": wrong.first, "last": wrong.last}
+            for wrong in report.ranks
+        ],
         "assumed": {assumption.what: assumption.value for assumption in report.assumptions},
         "messages": list(_complaints(report, speaker)),
     }

@@ -103,7 +103,8 @@ class _Spoken(click.Command):
                 formatter.write_text(paragraph)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        rows = [record for record in (parameter.get_help_record(ctx) for parameter in self.params) if record]
+        options = [parameter for parameter in self.params if isinstance(parameter, click.Option)]
+        rows = [record for record in (option.get_help_record(ctx) for option in options) if record]
         with formatter.section(speaker_of(ctx).say("cli.heading_options")):
             formatter.write_dl(rows)
 

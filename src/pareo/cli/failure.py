@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-NO_PAIRING = 1
+NO_PAIRING = DIFFERENT = 1
 WRONG_USE = 2
 NOT_USABLE = 3
 NOT_READABLE = 5

@@ -30,7 +30,16 @@ def options_from(wishes: dict[str, Any]) -> GenerateOptions:
 
 
 def _listed(text: str | None) -> tuple[str, ...] | None:
-    return None if text is None else tuple(text.replace(",", " ").split())
+    """The tie-breaks by their codes, whatever spelling the user knows them by."""
+    if text is None:
+        return None
+    from pareo.standings import UnknownTieBreak, code_of, split_list
+
+    try:
+        return tuple(str(code_of(word)) for word in split_list(text))
+    except UnknownTieBreak as unknown:
+        key = "cli.no_such_tiebreak_near" if unknown.near else "cli.no_such_tiebreak"
+        raise WrongUse(key, tiebreak=unknown.text, near=", ".join(unknown.near)) from unknown
 
 
 def _ratings(path: str | None, players: int | None) -> tuple[int, ...] | None:

@@ -17,8 +17,16 @@ _SEVERITY = {
 }
 
 
-def problem_lines(problems: Iterable[Problem], speaker: Speaker) -> tuple[str, ...]:
-    return tuple(problem_line(problem, speaker) for problem in problems)
+_MOST_LINES = 20
+
+
+def worst_lines(problems: Iterable[Problem], speaker: Speaker) -> tuple[str, ...]:
+    """The gravest problems first, and no flood of them."""
+    order = sorted(problems, key=lambda problem: -problem.severity)
+    lines = [problem_line(problem, speaker) for problem in order[:_MOST_LINES]]
+    if len(order) > _MOST_LINES:
+        lines.append(speaker.say("check.more_problems", count=len(order) - _MOST_LINES))
+    return tuple(lines)
 
 
 def problem_line(problem: Problem, speaker: Speaker) -> str:
