@@ -73,7 +73,7 @@ def candidates(field: Field, bracket: Bracket, route: Route) -> Iterator[Pairs]:
     """The legal candidates in the order of B and D.
 
     MaxPairs and M1 (B.1) are found by trying all. Reading: M1 is the greatest number of moved-down players that can be
-    paired along with MaxPairs; the alternative takes the number that the least PSD gives: only in a PPB can they differ.
+    paired along with MaxPairs; the alternative takes the number that the least PSD gives (it can differ in a PPB only).
     """
     allowed = legal(field, bracket, route)
     max_pairs = max(map(len, allowed))
@@ -133,9 +133,12 @@ def following_bracket(field: Field, bracket: Bracket, pairs: Pairs) -> tuple[Any
     return field.once(
         following,
         lambda: min(
-            (number_of_floaters(field, following, way), pairing_score_differences(field, following, way))
-            for way in ways(following.moved_down, following.residents, field.compatible)
-            if allowed(way)
+            (
+                (number_of_floaters(field, following, way), pairing_score_differences(field, following, way))
+                for way in ways(following.moved_down, following.residents, field.compatible)
+                if allowed(way)
+            ),
+            default=(len(following.players) + 1, ()),
         ),
     )
 
