@@ -9,6 +9,7 @@ from pareo.standings.presets import PRESETS, Preset
 from pareo.standings.restrictions import RefusedList
 from pareo.standings.shown import as_data, exactly, shown
 from pareo.standings.tally import Contribution, Tally
+from pareo.standings.team_listing import team_standings
 from pareo.standings.verification import RankDifference, differences, verify
 
 __all__ = [
@@ -36,5 +37,6 @@ __all__ = [
     "shown",
     "split_list",
     "standings",
+    "team_standings",
     "verify",
 ]

@@ -86,20 +86,19 @@ def standings(
     is not given is taken from the tournament. Raises RefusedList, UnknownEdition, or ValueError for a round that has
     not been made.
     """
-    last = _round(tournament, after)
+    last = round_of(tournament, after)
     frame = announced(tournament, tiebreaks, edition, wishes)
     codes = codes_of(frame.listed)
     problems = objections(codes, frame, teams=False)
-    _refuse_errors(problems)
+    refuse_errors(problems)
     struck = left_before_half(tournament, last) if frame.kind == "round-robin" else frozenset()
     book = open_book(tournament, conditions_of(frame), last, struck, frame.secondary)
     book.unranked = tournament.expelled
     left_out = dict.fromkeys(sorted(struck), "under_half") | dict.fromkeys(sorted(tournament.expelled), "expelled")
-    ids = [player.id for player in tournament.players if player.id not in left_out]
-    names = {player.id: player.name for player in tournament.players}
+    names = {player.id: player.name for player in tournament.players if player.id not in left_out}
     identity = {player.id: player.fide_id or player.name or str(player.id) for player in tournament.players}
     outside = Outside(tournament.settings.lot_seed, frame.hand_order, frame.values, identity)
-    return _table(book, ids, names, codes, frame, outside, last, problems, left_out)
+    return table_of(book, names, codes, frame, outside, last, problems, left_out)
 
 
 def conditions_of(frame: Announced) -> Conditions:
@@ -107,7 +106,8 @@ def conditions_of(frame: Announced) -> Conditions:
     return Conditions(frame.edition, frame.kind == "round-robin", frame.half_byes_count, frame.unrated)
 
 
-def _round(tournament: Tournament, after: int | None) -> int:
+def round_of(tournament: Tournament, after: int | None) -> int:
+    """The round after which the list is wanted; ValueError when it has not been made."""
     made = len(tournament.rounds)
     last = made if after is None else after
     if not 0 <= last <= made:
@@ -115,15 +115,15 @@ def _round(tournament: Tournament, after: int | None) -> int:
     return last
 
 
-def _refuse_errors(problems: list[Problem]) -> None:
+def refuse_errors(problems: list[Problem]) -> None:
+    """Raise RefusedList when there is an error among the problems."""
     errors = [problem for problem in problems if problem.severity >= Severity.ERROR]
     if errors:
         raise RefusedList(errors)
 
 
-def _table(
+def table_of(
     book: Book,
-    ids: Sequence[int],
     names: Mapping[int, str],
     codes: tuple[Code, ...],
     frame: Announced,
@@ -132,18 +132,19 @@ def _table(
     problems: list[Problem],
     left_out: dict[int, str],
 ) -> Standings:
+    """The list of those who are named, in the order that the codes give."""
     kept, missing = usable(codes, book, frame)
     kept = _with_last_resorts(kept, frame, outside)
-    found = order(book, ids, kept, outside)
-    columns = _columns(kept)
+    found = order(book, list(names), kept, outside)
+    columns, points_first = _columns(kept), kept[0].name == "PTS"
     ties = [Problem("lots_not_drawn", Severity.NOTE)] if _lots_wanted(kept, frame, found, outside) else []
     return Standings(
         after,
         frame.edition.id,
         frame.edition_by,
         frame.kind,
-        columns[1:] if kept[0].name == "PTS" else columns,
-        _rows(book, names, columns, found, skip=1 if kept[0].name == "PTS" else 0),
+        columns[1:] if points_first else columns,
+        _rows(book, names, columns, found, skip=int(points_first)),
         (*problems, *missing, *ties),
         left_out,
         {column.code: tallies for column, tallies in zip(columns, found.tallies)},

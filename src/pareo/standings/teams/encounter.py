@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pareo.model import Points
 from pareo.standings.book import Book
 from pareo.standings.codes import Code
-from pareo.standings.encounter import Meetings, Places, placed, split
+from pareo.standings.encounter import Meetings, Places, placed, ranked
 from pareo.standings.lines import Status
 from pareo.standings.tally import Tally
 from pareo.standings.teams.boards import board_points, bottom_out_series, counted_boards, top_series
@@ -39,11 +39,14 @@ def extended_direct_encounter(book: Book, tied: Sequence[int], code: Code) -> di
 
 
 def _ranked(books: list[Book], tied: list[int], code: Code) -> Places:
-    """13.3.3: whenever fewer teams are tied than before, begin again with the primary score."""
+    """Article 6 in full by the primary score; by the secondary one where that tells nobody apart (13.3.1).
+
+    Teams that are then still tied begin again with the primary score (13.3.3).
+    """
     if len(tied) == 1:
         return [tied]
     for book in books:
-        groups = split(book, tied)
+        groups = ranked(book, tied)
         if len(groups) > 1:
             return [place for group in groups for place in _ranked(books, group, code)]
     return _by_boards(books[0], tied, code) if len(tied) == 2 else [tied]
