@@ -39,14 +39,15 @@ def read_system(records: Records, findings: Findings) -> Announced:
             return Announced()
         findings.add("system-from-type", records.place("092"), 5, code)
     plain, acceleration = _parted(code)
-    options = {OPTION_PREFIX + "192": code} if record == "192" else {}
-    if "DOUBLEROUNDROBIN" in plain:
-        options[CYCLES] = "2"
+    options = {CYCLES: "2"} if "DOUBLEROUNDROBIN" in plain else {}
     system = SYSTEM_OF_CODE.get(plain)
     if plain in EDITIONS_BY_DATE:
         system = _edition(plain, records, findings)
     elif system is None:
         findings.add("system-unknown", records.place(record), 5, code)
+    elif "ROUNDROBIN" in plain and system_code(system, acceleration, options) != code:
+        # Berger or other tables, and the number of groups: the model has no words for them.
+        options[OPTION_PREFIX + "192"] = code
     return Announced(system or code, acceleration if system else None, options)
 
 
