@@ -38,11 +38,17 @@ def long_functions(module: Module) -> list[str]:
 
 
 def floats(module: Module) -> list[str]:
-    """Every place where a floating-point number is written or made by name."""
+    """Every place where a floating-point number is written or made by name.
+
+    ``cutoff=`` of difflib is let be: it compares spellings, not results.
+    """
+    spelling = {
+        id(word.value) for word in ast.walk(module.tree) if isinstance(word, ast.keyword) and word.arg == "cutoff"
+    }
     return [
         f"{module.path}:{node.lineno}: a float"
         for node in ast.walk(module.tree)
-        if (isinstance(node, ast.Constant) and isinstance(node.value, float))
+        if (isinstance(node, ast.Constant) and isinstance(node.value, float) and id(node) not in spelling)
         or (isinstance(node, ast.Name) and node.id == "float")
     ]
 
