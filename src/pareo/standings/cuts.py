@@ -33,7 +33,7 @@ def cut(
         missed = [addend for addend in left if addend.round in voluntary] if edition.voluntary_cut_first else []
         chosen, why = least, "lowest"
         if missed:
-            lowest = min(missed, key=lambda addend: addend.value)
+            lowest = min(missed, key=lambda addend: (addend.value, _significance(addend, weights)))
             if lowest.value >= least.value:
                 chosen, why = lowest, "voluntary"
         left.remove(chosen)

@@ -17,7 +17,7 @@ Kind: TypeAlias = Literal["swiss", "round-robin"]
 Ties: TypeAlias = Literal["lots", "shared"]
 EditionBy: TypeAlias = Literal["announced", "date", "in-force"]
 
-_PREDETERMINED = frozenset({"roundrobin", "round_robin", "scheveningen", "schiller", "rutsch", "varma"})
+_PREDETERMINED = ("roundrobin", "scheveningen", "schiller", "rutsch")
 
 
 class UnknownEdition(ValueError):
@@ -93,8 +93,8 @@ def announced(
 
 def kind_of(tournament: Tournament) -> Kind:
     """Round robins and other pre-determined schedules apart from Swiss systems, by the system of the event."""
-    name = (tournament.settings.system or "").partition("@")[0].lower()
-    return "round-robin" if name in _PREDETERMINED else "swiss"
+    name = (tournament.settings.system or "").lower().replace("_", "")
+    return "round-robin" if any(word in name for word in _PREDETERMINED) else "swiss"
 
 
 def _list(tournament: Tournament, tiebreaks: Sequence[str] | str | None) -> tuple[tuple[str, ...], Preset | None]:
