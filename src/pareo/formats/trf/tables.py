@@ -233,6 +233,7 @@ SEVERITIES: Final = {
     "unknown-line": _NOTE,
     "duplicate-record": _WARNING,
     "bad-record": _WARNING,
+    "record-columns": _WARNING,
     "unknown-player": _WARNING,
     "team-records": _NOTE,
     # announced things

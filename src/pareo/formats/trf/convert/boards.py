@@ -51,7 +51,7 @@ class _Dispute:
         self._round = round
         self._lines = lines
         self._findings = findings
-        self._sides = columns.sides()
+        self._sides = {id: self._checked(id, side) for id, side in columns.sides().items()}
         self._resting = {id for id, _ in columns.byes}
 
     def settle(self) -> list[Game]:
@@ -80,6 +80,12 @@ class _Dispute:
 
     def _column(self, offset: int) -> int:
         return ROUND_COLUMN + ROUND_WIDTH * (self._round - 1) + offset
+
+    def _checked(self, id: int, side: Side) -> Side:
+        if side.opponent != id:
+            return side
+        self._tell("self-opponent", id, 0, str(id))
+        return side._replace(opponent=0)
 
     def _completed(self, id: int, side: Side, nameless: Side | None) -> Side:
         """The other side of a board of which only one line knows both players."""

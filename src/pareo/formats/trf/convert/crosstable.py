@@ -99,7 +99,7 @@ class _Rows:
         text = in_whole_cells(cells_realigned(Line(number, text), start, self._findings))
         total = 0
         for columns in self._rounds[(start - CELLS_AT) // ROUND_WIDTH :]:
-            cell = self._odd.read(id, number, start + 1, text[start : start + ROUND_WIDTH])
+            cell = self._odd.read(number, start + 1, text[start : start + ROUND_WIDTH])
             if cell.side is not None:
                 columns.loose[id] = cell.side
             elif cell.bye:

@@ -40,7 +40,7 @@ class OddCells:
         self._scoring = scoring
         self._findings = findings
 
-    def read(self, id: int, line: int, column: int, text: str) -> Cell:
+    def read(self, line: int, column: int, text: str) -> Cell:
         """The ten columns from ``column`` on: two blanks, opponent, blank, colour, blank, result."""
         if text.isspace() or not text:
             return Cell()
@@ -50,7 +50,7 @@ class OddCells:
                 self._findings.add("separator", line, column + index, text[index])
         letter = self._letter(line, column + 9, text)
         color = self._color(line, column + 7, text[7])
-        opponent = self._opponent(id, line, column + 2, text[:6], letter)
+        opponent = self._opponent(line, column + 2, text[:6], letter)
         if opponent is None:
             return Cell(Side(0, color, letter), points=self._points(letter, color)) if letter in OUTCOMES else Cell()
         if opponent == 0:
@@ -63,7 +63,7 @@ class OddCells:
             letter = "?"
         return Cell(Side(opponent, color, letter), points=self._points(letter, color))
 
-    def _opponent(self, id: int, line: int, column: int, text: str, letter: str) -> int | None:
+    def _opponent(self, line: int, column: int, text: str, letter: str) -> int | None:
         opponent = whole(text) if text.strip() else 0
         if opponent is None:
             if letter not in BYES:
@@ -71,9 +71,6 @@ class OddCells:
             else:
                 self._findings.add("bye-with-opponent", line, column, text.strip(), "0000", letter=letter)
                 opponent = 0
-        elif opponent == id:
-            self._findings.add("self-opponent", line, column, text.strip())
-            opponent = None
         elif opponent not in self._known:
             self._findings.add("missing-opponent", line, column, text.strip())
             opponent = None

@@ -88,8 +88,9 @@ def _of_162(line: Line, findings: Findings) -> Iterable[tuple[str, Points]]:
             findings.add("bad-record", line.number, column, found[0].strip(), " ".join(SCORING_162), record="162")
             continue
         if (column - SCORING_162_FIRST) % SCORING_162_STEP:
-            expected = SCORING_162_FIRST + SCORING_162_STEP * ((column - SCORING_162_FIRST) // SCORING_162_STEP)
-            findings.add("bad-record", line.number, column, found[0].strip(), f"@{expected}", record="162")
+            columns = range(SCORING_162_FIRST, len(line.text) + SCORING_162_STEP, SCORING_162_STEP)
+            expected = min(columns, key=lambda each: abs(each - column))
+            findings.add("record-columns", line.number, column, found[0].strip(), str(expected), record="162")
         yield symbol, value
 
 
