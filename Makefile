@@ -45,10 +45,10 @@ $(READY): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: install it, or say make PYTHON=/path/to/python" >&2; exit 1; }
 	@if uv --version >/dev/null 2>&1; then \
 		{ test -x $(BIN)/python || uv venv --quiet --python "$$(command -v $(PYTHON))" .venv; } && \
-		uv pip install --quiet --python $(BIN)/python --group dev --editable '.[web]'; \
+		uv pip install --quiet --python $(BIN)/python --group dev --editable '.[web,postgres]'; \
 	else \
 		{ test -x $(BIN)/python || $(PYTHON) -m venv .venv; } && \
 		$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1" && \
-		$(BIN)/python -m pip install --quiet --group dev --editable '.[web]'; \
+		$(BIN)/python -m pip install --quiet --group dev --editable '.[web,postgres]'; \
 	fi
 	@touch $@

@@ -50,23 +50,6 @@ def test_outside_engines_come_from_the_environment_and_failing_ones_are_left_bla
     assert table.line(row, 1.0, {"gone": "/no/such/engine {file}"})[80:].strip() == ""
 
 
-@pytest.mark.parametrize(
-    ("load", "absent"),
-    [
-        ("import pareo", "click rich sqlalchemy pareo.model pareo.pairing"),
-        ("from pareo.cli.main import main; main(['--version'])", "click rich sqlalchemy pareo.model pareo.pairing"),
-        (
-            "import pareo; pareo.pair(pareo.read('examples/demo.trf'))",
-            "click rich sqlalchemy pareo.standings pareo.i18n",
-        ),
-    ],
-)
-def test_nothing_is_loaded_before_it_is_needed(load: str, absent: str):
-    script = f"import sys\n{load}\nprint(sorted(set({absent!r}.split()) & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
-    assert done.stdout.splitlines()[-1:] == ["[]"], done.stdout + done.stderr
-
-
 def test_ci_runs_make_test():
     script = ROOT / ".ci" / "run"
     assert os.access(script, os.X_OK)
