@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from pareo.check.dice import NEVER, Dice
 from pareo.check.options import GenerateOptions
 from pareo.model import ByeKind, Player, RequestedBye
@@ -10,16 +13,21 @@ _LATEST_ENTRY = 4
 
 
 def absences(players: tuple[Player, ...], options: GenerateOptions, dice: Dice) -> tuple[RequestedBye, ...]:
-    """Every round that a player will miss, known before the first round."""
+    """Every round that a player will miss, known before the first round. At least half of the field always plays."""
     rounds = options.rounds or 0
-    missed: list[RequestedBye] = []
+    away: list[RequestedBye] = []
+    asked: list[RequestedBye] = []
+    most_away = max(0, len(players) - 2) // 2
     for player in players:
         first, last = _stay(rounds, options, dice)
+        if len({bye.player for bye in away}) >= most_away:
+            first, last = 1, rounds
         for number in range(1, rounds + 1):
-            kind = _kind(options, dice) if first <= number <= last else ByeKind.ZERO_POINT
-            if kind is not None:
-                missed.append(RequestedBye(number, player.id, kind))
-    return _somebody_plays(missed, players, rounds)
+            if not first <= number <= last:
+                away.append(RequestedBye(number, player.id, ByeKind.ZERO_POINT))
+            elif kind := _kind(options, dice):
+                asked.append(RequestedBye(number, player.id, kind))
+    return (*away, *_granted(asked, away, len(players)))
 
 
 def _stay(rounds: int, options: GenerateOptions, dice: Dice) -> tuple[int, int]:
@@ -40,10 +48,10 @@ def _kind(options: GenerateOptions, dice: Dice) -> ByeKind | None:
     return ByeKind.FULL_POINT if dice.happens(options.full_byes or NEVER) else None
 
 
-def _somebody_plays(missed: list[RequestedBye], players: tuple[Player, ...], rounds: int) -> tuple[RequestedBye, ...]:
-    """A round that nearly everybody would miss is played by all: tiny fields must not run empty."""
-    fewest = (len(players) + 1) // 2
-    deserted = {
-        number for number in range(1, rounds + 1) if len(players) - sum(bye.round == number for bye in missed) < fewest
-    }
-    return tuple(bye for bye in missed if bye.round not in deserted)
+def _granted(asked: list[RequestedBye], away: list[RequestedBye], players: int) -> Iterator[RequestedBye]:
+    """The byes asked for, as long as half of the field plays."""
+    missing = Counter(bye.round for bye in away)
+    for bye in asked:
+        if missing[bye.round] < players // 2:
+            missing[bye.round] += 1
+            yield bye

@@ -22,20 +22,21 @@ class BoardDifference(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
-    """One round: what the rules ask for beside what the tournament has. Empty when they agree.
+    """One round: what the rules ask for beside what the tournament has, where they do not agree.
 
-    ``obstacles``: no legal pairing of this round exists, so none can be right.
+    ``impossible``: no legal pairing of this round exists, so none can be right; ``obstacles`` say why.
     """
 
     round: int
     boards: tuple[BoardDifference, ...] = ()
     expected_bye: int | None = None
     found_bye: int | None = None
+    impossible: bool = False
     obstacles: tuple[Obstacle, ...] = ()
 
     @property
     def same(self) -> bool:
-        return not self.boards and self.expected_bye == self.found_bye and not self.obstacles
+        return not self.boards and self.expected_bye == self.found_bye and not self.impossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def _compare(engine: Engine, position: Position, made: Round) -> RoundCheck:
     try:
         pairing = engine(position, None)
     except NoPairing as impossible:
-        return RoundCheck(number, _beside((), found), None, found_bye, impossible.obstacles)
+        return RoundCheck(number, _beside((), found), None, found_bye, True, impossible.obstacles)
     if len(found) == len(pairing.boards) and found.issuperset(pairing.boards):
         return RoundCheck(number, (), pairing.bye, found_bye)
     missing = tuple(board for board in pairing.boards if board not in found)

@@ -49,7 +49,7 @@ def _complaints(report: FileReport, speaker: Speaker) -> Iterator[str]:
 def round_lines(name: str, check: RoundCheck, speaker: Speaker) -> Iterator[str]:
     """A heading, then what the rules ask for beside what the file has."""
     yield speaker.say("check.round_differs", file=name, round=check.round)
-    if check.obstacles:
+    if check.impossible:
         yield "  " + speaker.say("check.no_legal_pairing")
         yield from (f"    {line}" for line in obstacle_lines(check.obstacles, speaker))
     rows = [(_pair(line.expected), _pair(line.found)) for line in check.boards]
@@ -95,6 +95,7 @@ def _round_data(check: RoundCheck) -> dict[str, Any]:
         "round": check.round,
         "boards": [{"expected": _sides(line.expected), "found": _sides(line.found)} for line in check.boards],
         "bye": {"expected": check.expected_bye, "found": check.found_bye},
+        "impossible": check.impossible,
         "obstacles": [
             {"rule": obstacle.rule, "article": obstacle.article, "players": list(obstacle.players)}
             for obstacle in check.obstacles

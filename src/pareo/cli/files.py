@@ -31,7 +31,7 @@ def read_bytes(path: str) -> bytes:
     """All of a file, or of standard input."""
     try:
         if path == STANDARD:
-            return sys.stdin.buffer.read()
+            return sys.stdin.buffer.read() if sys.stdin else b""
         return Path(path).read_bytes()
     except (OSError, ValueError) as error:
         raise _not_readable(path, error) from error
@@ -76,7 +76,14 @@ def load_usable(path: str, speaker: Speaker) -> Conversion:
 
 
 def read_tournament(path: str, speaker: Speaker) -> Tournament:
-    return load_usable(path, speaker).tournament
+    """The tournament of a usable file; that there is something wrong with it, if only a little, is said."""
+    from pareo.model import Severity
+
+    conversion = load_usable(path, speaker)
+    wrong = sum(problem.severity >= Severity.WARNING for problem in conversion.problems)
+    if wrong:
+        speaker.note("cli.file_has_problems", file=path, count=wrong)
+    return conversion.tournament
 
 
 def _not_readable(path: str, error: Exception) -> NotReadable:

@@ -9,7 +9,9 @@ class Names:
     """Number and name by id: ``12 García, Ana``."""
 
     def __init__(self, tournament: Tournament) -> None:
-        self._names = {player.id: f"{player.id} {player.name}".rstrip() for player in tournament.players}
+        from pareo.i18n.sentences import printable
+
+        self._names = {player.id: f"{player.id} {printable(player.name)}".rstrip() for player in tournament.players}
 
     def __call__(self, id: int) -> str:
         return self._names.get(id, str(id))

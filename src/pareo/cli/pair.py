@@ -47,7 +47,18 @@ def position_to_pair(
     announced = terms.tournament.settings.rounds
     if number is None and announced is not None and made >= announced:
         raise WrongUse("cli.tournament_is_over", rounds=announced)
-    return terms, position(terms.tournament, number)
+    before = position(terms.tournament, number)
+    if open_games := _games_without_result(terms.tournament, before.round):
+        speaker.note("cli.games_without_result", count=open_games)
+    return terms, before
+
+
+def _games_without_result(tournament: Tournament, number: int) -> int:
+    """Those of earlier rounds: they count as draws for the pairing (C.04.2 3.1), which nobody should overlook."""
+    from pareo.model import Outcome
+
+    games = [game for made in tournament.rounds[: number - 1] for game in made.games]
+    return sum(game.white_outcome is Outcome.UNKNOWN for game in games)
 
 
 def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None = None) -> RoundPairing:

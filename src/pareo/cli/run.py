@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TextIO
 
@@ -13,19 +14,29 @@ from pareo.cli.speaker import Speaker, wished_language
 
 
 def run(arguments: list[str]) -> int:
-    """Run the command named by these arguments; the exit code is its own or that of its failure."""
+    """Run the command named by these arguments; the exit code is its own or that of its failure.
+
+    Not through ``main`` of click, which would end the process itself when a pipe is closed. Its shells' completion is
+    asked for by an environment variable.
+    """
     for stream in (sys.stdout, sys.stderr):
         _survive_foreign_letters(stream)
     speaker = Speaker(wished_language(arguments))
+    table = _table()
+    if "_PAREO_COMPLETE" in os.environ:
+        table.main(arguments, prog_name="pareo")
     try:
-        code = _table().main(args=arguments, prog_name="pareo", standalone_mode=False, obj=speaker)
+        with table.make_context("pareo", list(arguments), obj=speaker) as context:
+            code = table.invoke(context)
+    except click.exceptions.Exit as done:
+        return done.exit_code
     except click.UsageError as error:
         return _complain(speaker, _in_our_words(error), error.ctx)
     except Failure as failure:
         return _complain(speaker, failure)
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         speaker.note("cli.interrupted")
-        raise KeyboardInterrupt from None
+        raise
     return code if isinstance(code, int) else 0
 
 
@@ -71,7 +82,7 @@ def _in_our_words(error: click.UsageError) -> Failure:
     match error:
         case click.NoSuchOption(option_name=name, possibilities=near):
             key = "cli.no_such_option_near" if near else "cli.no_such_option"
-            return WrongUse(key, option=name, near=", ".join(near or ()))
+            return WrongUse(key, option=name, near=near[0] if near else "")
         case click.MissingParameter(param=parameter) if parameter is not None:
             return WrongUse("cli.missing_parameter", what=parameter.metavar or parameter.opts[0])
         case click.BadOptionUsage(option_name=name):

@@ -9,6 +9,8 @@ from pareo.model import Problem
 from pareo.pairing import Decision, Obstacle
 from pareo.pairing.trace import Value
 
+_LONGEST = 80
+
 Name = Callable[[int], str]
 """How a player is called, by id."""
 
@@ -16,7 +18,8 @@ Name = Callable[[int], str]
 def problem_sentence(problem: Problem, catalogue: Catalogue) -> str:
     """What is wrong; the bare data where the catalogue has no sentence for it."""
     key = f"problems.{problem.code}"
-    values: dict[str, object] = {"found": problem.found, "expected": problem.expected, **problem.values}
+    texts = {"found": problem.found, "expected": problem.expected, **problem.values}
+    values: dict[str, object] = {name: printable(text) for name, text in texts.items()}
     if problem.values.get("count", "").isdigit():
         values["count"] = int(problem.values["count"])
     if catalogue.has(key):
@@ -41,6 +44,12 @@ def obstacle_sentence(obstacle: Obstacle, catalogue: Catalogue, name: Name) -> s
     reason = catalogue.say(key) if catalogue.has(key) else obstacle.rule.replace("-", " ")
     players = ", ".join(name(player) for player in obstacle.players)
     return catalogue.say("explain.obstacle", players=players, reason=reason, article=obstacle.article)
+
+
+def printable(text: str) -> str:
+    """A text from outside in one line that is safe on any terminal: what cannot be printed becomes an escape."""
+    short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return short if short.isprintable() else "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short)
 
 
 def _text(value: Value) -> str:
