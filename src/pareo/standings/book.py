@@ -10,7 +10,7 @@ from pareo.history import RoundRecord, records
 from pareo.model import Points, Scoring, Tournament
 from pareo.standings.adjusted import adjusted_score
 from pareo.standings.lines import FORFEITS, STATUS_BY_LETTER, Conditions, Line, Status, Worth
-from pareo.standings.tally import Tally
+from pareo.standings.tally import Tally, Value
 
 if TYPE_CHECKING:
     from pareo.standings.teams.book import TeamScores
@@ -34,7 +34,7 @@ class Book:
         self.ratings = ratings or {}
         self.numbers = numbers or {}
         self.secondary = secondary or {}
-        self.memory: dict[tuple[str, int], Tally] = {}
+        self.memory: dict[tuple[str, int], Value] = {}
         self.team: TeamScores | None = None
         self.unranked: frozenset[int] = frozenset()
         self.rounds = max((len(rows) for rows in lines.values()), default=0)
@@ -95,12 +95,11 @@ class Book:
         """
         return self.forfeits_played if played or self.conditions.predetermined else self
 
-    def remembered(self, key: str, id: int, compute: Callable[[Book, int], Tally]) -> Tally:
-        """A tally that others need again, computed once."""
-        tally = self.memory.get((key, id))
-        if tally is None:
-            tally = self.memory[key, id] = compute(self, id)
-        return tally
+    def remembered(self, key: str, id: int, compute: Callable[[Book, int], Tally]) -> Value:
+        """A value that the tie-breaks of others need again and again, computed once."""
+        if (key, id) not in self.memory:
+            self.memory[key, id] = compute(self, id).value
+        return self.memory[key, id]
 
     def _rewritten(self, change: Callable[[Line], Line]) -> Book:
         lines = {id: tuple([change(line) for line in rows]) for id, rows in self.lines.items()}

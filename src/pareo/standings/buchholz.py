@@ -18,8 +18,11 @@ def buchholz(book: Book, id: int, code: Code) -> Tally:
 
     Rules: FIDE C.07 [8.1, 14, 16]
     """
-    key = f"BH{code.low},{code.high},{code.forfeits_played}"
-    return book.remembered(key, id, lambda book, id: _buchholz(book, id, code))
+    adjusted = book.adjusted
+    rows = book.with_forfeits(code.forfeits_played).lines[id]
+    addends = [addend for line in rows if (addend := _addend(book, id, line, adjusted))]
+    missed = {line.round for line in rows if line.status in VOLUNTARY} if code.low else frozenset()
+    return summed(cut(addends, code.low, code.high, book.conditions.edition, missed))
 
 
 def fore_buchholz(book: Book, id: int, code: Code) -> Tally:
@@ -37,21 +40,14 @@ def average_buchholz(book: Book, id: int, code: Code) -> Tally:
     """
     read = book.fore if code.fore else book
     inner = replace(code, name="BH", fore=False)
+    key = str(inner)
     addends = []
     for line in book.with_forfeits().lines[id]:
         if line.status is Status.PLAYED:
-            value = buchholz(read, line.opponent, inner).value
+            value = read.remembered(key, line.opponent, lambda read, id: buchholz(read, id, inner))
             assert isinstance(value, int)
             addends.append(Contribution(line.round, line.opponent, value, "opponent-buchholz", "8.2"))
     return averaged(addends)
-
-
-def _buchholz(book: Book, id: int, code: Code) -> Tally:
-    adjusted = book.adjusted
-    rows = book.with_forfeits(code.forfeits_played).lines[id]
-    addends = [addend for line in rows if (addend := _addend(book, id, line, adjusted))]
-    missed = {line.round for line in rows if line.status in VOLUNTARY} if code.low else frozenset()
-    return summed(cut(addends, code.low, code.high, book.conditions.edition, missed))
 
 
 def _addend(book: Book, id: int, line: Line, adjusted: dict[int, Points]) -> Contribution | None:

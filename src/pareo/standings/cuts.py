@@ -29,13 +29,7 @@ def cut(
     left = list(addends)
     marked: dict[int, str] = {}
     for _ in range(min(low, len(left))):
-        least = min(left, key=lambda addend: _significance(addend, weights))
-        missed = [addend for addend in left if addend.round in voluntary] if edition.voluntary_cut_first else []
-        chosen, why = least, "lowest"
-        if missed:
-            lowest = min(missed, key=lambda addend: (addend.value, _significance(addend, weights)))
-            if lowest.value >= least.value:
-                chosen, why = lowest, "voluntary"
+        chosen, why = _least(left, voluntary if edition.voluntary_cut_first else frozenset(), weights)
         left.remove(chosen)
         marked[chosen.round] = why
     for _ in range(min(high, len(left))):
@@ -43,6 +37,19 @@ def cut(
         left.remove(most)
         marked[most.round] = "highest"
     return [addend._replace(cut=marked[addend.round]) if addend.round in marked else addend for addend in addends]
+
+
+def _least(
+    left: list[Contribution], voluntary: Set[int], weights: dict[int, Number] | None
+) -> tuple[Contribution, str]:
+    """The addend to cut next, and why: the lowest voluntary one unless the least significant is higher (16.5)."""
+    least = min(left, key=lambda addend: _significance(addend, weights))
+    missed = [addend for addend in left if addend.round in voluntary] if voluntary else []
+    if missed:
+        lowest = min(missed, key=lambda addend: (addend.value, _significance(addend, weights)))
+        if lowest.value >= least.value:
+            return lowest, "voluntary"
+    return least, "lowest"
 
 
 def _significance(addend: Contribution, weights: dict[int, Number] | None) -> tuple[Number, Number]:

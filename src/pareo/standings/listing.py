@@ -12,7 +12,7 @@ from pareo.standings.catalog import Unit
 from pareo.standings.codes import OUTSIDE, Code
 from pareo.standings.event import Announced, EditionBy, Wishes, announced
 from pareo.standings.lines import Conditions
-from pareo.standings.ordering import Order, Outside, lower_first, order, unit_of
+from pareo.standings.ordering import Arithmetic, Order, Outside, lower_first, order, unit_of
 from pareo.standings.restrictions import RefusedList, codes_of, objections, usable
 from pareo.standings.tally import Tally, Value
 from pareo.standings.withdrawn import left_before_half
@@ -58,7 +58,8 @@ class Standings:
     rows: tuple[Row, ...]
     problems: tuple[Problem, ...] = ()
     left_out: Mapping[int, str] = field(default_factory=dict)
-    tallies: Mapping[str, Mapping[int, Tally]] = field(default_factory=dict, repr=False)
+    points_first: bool = True
+    arithmetic: Arithmetic | None = field(default=None, repr=False, compare=False)
 
     def row(self, id: int) -> Row:
         """The row of a participant; KeyError when the list has none."""
@@ -68,9 +69,11 @@ class Standings:
         raise KeyError(id)
 
     def explain(self, id: int) -> dict[str, Tally]:
-        """The arithmetic behind every value of a participant, by code."""
+        """The arithmetic behind the points and every value of a participant, by code; KeyError as for ``row``."""
         self.row(id)
-        return {code: tallies[id] for code, tallies in self.tallies.items()}
+        assert self.arithmetic is not None
+        codes = ("PTS",) if self.points_first else ()
+        return dict(zip([*codes, *(column.code for column in self.columns)], self.arithmetic.of(id)))
 
 
 def standings(
@@ -147,7 +150,8 @@ def table_of(
         _rows(book, names, columns, found, skip=int(points_first)),
         (*problems, *missing, *ties),
         left_out,
-        {column.code: tallies for column, tallies in zip(columns, found.tallies)},
+        points_first,
+        found.arithmetic,
     )
 
 
@@ -197,7 +201,7 @@ def _rows(
     rows, rank = [], 1
     for group in found.groups:
         for id in sorted(group, key=lambda id: book.numbers.get(id, id)):
-            values = tuple([tallies[id].value for tallies in found.tallies[skip:]])
+            values = tuple([column[id] for column in found.values[skip:]])
             decided = columns[found.decided_by[id]].code if id in found.decided_by else ""
             rows.append(Row(rank, id, names.get(id, ""), book.scores[id], values, decided, len(group)))
         rank += len(group)

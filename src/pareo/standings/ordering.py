@@ -9,7 +9,7 @@ from hashlib import sha256
 from pareo.standings.book import Book
 from pareo.standings.catalog import TIEBREAKS, Unit
 from pareo.standings.codes import OUTSIDE, Code
-from pareo.standings.tally import Contribution, Tally, Value
+from pareo.standings.tally import Contribution, Number, Tally, Value
 
 Groups = list[list[int]]
 
@@ -23,34 +23,57 @@ class Outside:
 
     lot_seed: str = ""
     hand_order: tuple[int, ...] = ()
-    values: Mapping[str, Mapping[int, Value]] = field(default_factory=dict)
+    values: Mapping[str, Mapping[int, Number]] = field(default_factory=dict)
     identity: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """How to lay out the sums again: values are kept for everybody, addends only for whoever asks."""
+
+    book: Book
+    codes: tuple[Code, ...]
+    outside: Outside
+    among_tied: Mapping[int, Mapping[int, Tally]]
+
+    def of(self, id: int) -> tuple[Tally, ...]:
+        """The tallies of a participant, one for each code."""
+        return tuple(
+            self.among_tied[index][id] if index in self.among_tied else tally(self.book, id, code, self.outside)
+            for index, code in enumerate(self.codes)
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
-    """The groups in order (several in one are tied), the tallies by column, and what put each below the one above."""
+    """The groups in order (several in one are tied), the values by column, and what put each below the one above."""
 
     groups: Groups
-    tallies: tuple[dict[int, Tally], ...]
+    values: tuple[dict[int, Value], ...]
     decided_by: dict[int, int]
+    arithmetic: Arithmetic
 
 
 def order(book: Book, ids: Sequence[int], codes: Sequence[Code], outside: Outside) -> Order:
     """Rank the first code for all, then each next one for each group still tied (C.07 4.2)."""
     groups: Groups = [list(ids)] if ids else []
-    columns: list[dict[int, Tally]] = []
+    columns: list[dict[int, Value]] = []
     decided: dict[int, int] = {}
+    tied: dict[int, dict[int, Tally]] = {}
     for index, code in enumerate(codes):
-        tallies = _of_tied(book, groups, code, outside) if _among_tied(code) else _of_each(book, ids, code, outside)
-        columns.append(tallies)
+        if _among_tied(code):
+            tied[index] = _of_tied(book, groups, code, outside)
+            values = {id: found.value for id, found in tied[index].items()}
+        else:
+            values = {id: tally(book, id, code, outside).value for id in ids}
+        columns.append(values)
         refined: Groups = []
         for group in groups:
-            parts = _parts(group, tallies, lower_first(code)) if len(group) > 1 else [group]
+            parts = _parts(group, values, lower_first(code)) if len(group) > 1 else [group]
             decided |= {id: index for part in parts[1:] for id in part}
             refined += parts
         groups = refined
-    return Order(groups, tuple(columns), decided)
+    return Order(groups, tuple(columns), decided, Arithmetic(book, tuple(codes), outside, tied))
 
 
 def lower_first(code: Code) -> bool:
@@ -72,16 +95,14 @@ def _among_tied(code: Code) -> bool:
     return code.name in ("LOT", "HAND") or (code.name in TIEBREAKS and TIEBREAKS[code.name].of_tied is not None)
 
 
-def _of_each(book: Book, ids: Sequence[int], code: Code, outside: Outside) -> dict[int, Tally]:
-    if code.name in ("PTS", "MPTS", "GPTS"):
-        return {id: _points(_scored(book, code), id) for id in ids}
+def tally(book: Book, id: int, code: Code, outside: Outside) -> Tally:
+    """The value of one participant with its arithmetic."""
+    entry = TIEBREAKS.get(code.name)
+    if entry is not None and entry.of_each is not None:
+        return entry.of_each(_scored(book, code), id, code)
     if code.name.startswith(OUTSIDE):
-        given = outside.values.get(code.name, {})
-        return {id: Tally(given.get(id), (), "given") for id in ids}
-    compute = TIEBREAKS[code.name].of_each
-    assert compute is not None
-    read = _scored(book, code)
-    return {id: compute(read, id, code) for id in ids}
+        return Tally(outside.values.get(code.name, {}).get(id), (), "given")
+    return _points(_scored(book, code), id)
 
 
 def _scored(book: Book, code: Code) -> Book:
@@ -136,11 +157,11 @@ def _by_hand(group: list[int], hand_order: tuple[int, ...]) -> dict[int, Tally]:
     return {id: Tally(named.index(id) + 1 if id in named else last, (), "given") for id in group}
 
 
-def _parts(group: list[int], tallies: dict[int, Tally], lower: bool) -> Groups:
+def _parts(group: list[int], values: dict[int, Value], lower: bool) -> Groups:
     """The group split by value, best first; those without a value come last."""
     parts: dict[tuple[object, ...], list[int]] = {}
     for id in group:
-        parts.setdefault(_rank_key(tallies[id].value, lower), []).append(id)
+        parts.setdefault(_rank_key(values[id], lower), []).append(id)
     return [parts[key] for key in sorted(parts)]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pareo.ratings import PERCENT, difference_for, expected_percent
+from collections.abc import Callable
+
+from pareo.ratings import PERCENT, difference_for, expected_percent, lowest_rating_expecting
 from pareo.standings.book import Book
 from pareo.standings.codes import Code
 from pareo.standings.cuts import cut
@@ -34,15 +36,12 @@ def average_rating(book: Book, id: int, code: Code) -> Tally:
 
     Rules: FIDE C.07 [10.1, 14]; FIDE C.02.13 (ARO, AROC)
     """
-    addends = _ratings(book, id, code, "10.1")
+    addends = _ratings(rated_games(book, id, code), "10.1")
     return rounded_average(cut(addends, code.low, code.high, book.conditions.edition))
 
 
-def _ratings(book: Book, id: int, code: Code, article: str) -> list[Contribution]:
-    return [
-        Contribution(line.round, line.opponent, rating, "opponent-rating", article)
-        for line, rating in rated_games(book, id, code)
-    ]
+def _ratings(games: list[tuple[Line, int]], article: str) -> list[Contribution]:
+    return [Contribution(line.round, line.opponent, rating, "opponent-rating", article) for line, rating in games]
 
 
 def tournament_performance(book: Book, id: int, code: Code) -> Tally:
@@ -54,8 +53,7 @@ def tournament_performance(book: Book, id: int, code: Code) -> Tally:
     if not games:
         return Tally(None)
     points = sum([standard_result(line) for line, _ in games])
-    extra = difference_for(points, len(games), _WIN)
-    return rounded_average(_ratings(book, id, code, "10.2"), extra)
+    return rounded_average(_ratings(games, "10.2"), difference_for(points, len(games), _WIN))
 
 
 def standard_result(line: Line) -> int:
@@ -73,7 +71,7 @@ def perfect_performance(book: Book, id: int, code: Code) -> Tally:
         return Tally(None)
     ratings = [rating for _, rating in games]
     points = sum([standard_result(line) for line, _ in games])
-    value = _lowest_sufficient(ratings, points * PERCENT // _WIN) if points else min(ratings) - _ZERO_SCORE_DROP
+    value = lowest_rating_expecting(points * PERCENT // _WIN, ratings) if points else min(ratings) - _ZERO_SCORE_DROP
     addends = [
         Contribution(line.round, line.opponent, expected_percent(value - rating), "expected", "10.3", (rating,))
         for line, rating in games
@@ -81,24 +79,12 @@ def perfect_performance(book: Book, id: int, code: Code) -> Tally:
     return Tally(value, tuple(addends), "perfect", points * PERCENT // _WIN)
 
 
-def _lowest_sufficient(ratings: list[int], percents: int) -> int:
-    """The lowest whole R with the sum of expectations not below ``percents``: the sum grows with R, so by halving."""
-    low, high = min(ratings) - 736, max(ratings) + 736
-    while low < high:
-        middle = (low + high) // 2
-        if sum([expected_percent(middle - rating) for rating in ratings]) >= percents:
-            high = middle
-        else:
-            low = middle + 1
-    return low
-
-
 def average_opponents_performance(book: Book, id: int, code: Code) -> Tally:
     """The average of the opponents' tournament performances.
 
     Rules: FIDE C.07 [10.4]
     """
-    return _average_of(book, id, code, "TPR", "opponent-performance", "10.4")
+    return _average_of(book, id, code, tournament_performance, "opponent-performance", "10.4")
 
 
 def average_opponents_perfect(book: Book, id: int, code: Code) -> Tally:
@@ -106,16 +92,17 @@ def average_opponents_perfect(book: Book, id: int, code: Code) -> Tally:
 
     Rules: FIDE C.07 [10.5]
     """
-    return _average_of(book, id, code, "PTP", "opponent-perfect", "10.5")
+    return _average_of(book, id, code, perfect_performance, "opponent-perfect", "10.5")
 
 
-def _average_of(book: Book, id: int, code: Code, inner: str, why: str, article: str) -> Tally:
-    compute = tournament_performance if inner == "TPR" else perfect_performance
+def _average_of(
+    book: Book, id: int, code: Code, inner: Callable[[Book, int, Code], Tally], why: str, article: str
+) -> Tally:
+    key = f"{article} {code.unrated}"
     addends = []
     for line in book.lines[id]:
         if line.status is Status.PLAYED:
-            key = f"{inner}{code.unrated}"
-            value = book.remembered(key, line.opponent, lambda book, id: compute(book, id, code)).value
+            value = book.remembered(key, line.opponent, lambda book, id: inner(book, id, code))
             if isinstance(value, int):
                 addends.append(Contribution(line.round, line.opponent, value, why, article))
     return rounded_average(addends)
@@ -135,16 +122,18 @@ def rating_sum(book: Book, id: int, code: Code) -> Tally:
 
     Rules: Swiss Perfect (seed 003)
     """
-    return summed(cut(_ratings(book, id, code, "Swiss Perfect"), code.low, code.high, book.conditions.edition))
+    return summed(
+        cut(_ratings(rated_games(book, id, code), "Swiss Perfect"), code.low, code.high, book.conditions.edition)
+    )
 
 
 def rating_sum_with_own(book: Book, id: int, code: Code) -> Tally:
-    """The sum of all ratings at his boards: the opponents' and, for each game, none but once his own.
+    """The sum of the ratings at his boards: his own, once, and those of his opponents.
 
     Rules: Swiss Perfect (seed 003, "Suma de Escalafon")
     """
     own = Contribution(0, 0, rating_of(book, id, code), "own-rating", "Swiss Perfect")
-    return summed([own, *_ratings(book, id, code, "Swiss Perfect")])
+    return summed([own, *_ratings(rated_games(book, id, code), "Swiss Perfect")])
 
 
 def rating_sum_series(book: Book, id: int, code: Code) -> Tally:
@@ -152,6 +141,6 @@ def rating_sum_series(book: Book, id: int, code: Code) -> Tally:
 
     Rules: FIDE Swiss (Lim) 1997 [16a]
     """
-    addends = _ratings(book, id, code, "Lim 16a")
+    addends = _ratings(rated_games(book, id, code), "Lim 16a")
     ratings = sorted([addend.value for addend in addends])
     return Tally(tuple([sum(ratings[start:]) for start in range(1, len(ratings))]), tuple(addends), "series")

@@ -88,7 +88,7 @@ def opposition_cumulative(book: Book, id: int, code: Code) -> Tally:
     addends = []
     for line in book.lines[id]:
         if line.status is Status.PLAYED:
-            value = book.remembered("CUM", line.opponent, lambda book, id: cumulative(book, id, code)).value
+            value = book.remembered("CUM", line.opponent, lambda book, id: cumulative(book, id, code))
             assert isinstance(value, int)
             addends.append(Contribution(line.round, line.opponent, value, "opponent-cumulative", "34E9"))
     return summed(addends)
