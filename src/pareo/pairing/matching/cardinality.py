@@ -51,7 +51,7 @@ def matching_with_priority(adjacent: Sequence[int], mask: int, first: Sequence[i
     free = mask
     for v in first:
         if v not in mate:
-            _augment_from(adjacent, mask, mate, v)
+            augment_from(adjacent, mask, mate, v)
     for v in mate:
         free &= ~(1 << v)
     for v in sorted(bits(free), key=lambda v: (adjacent[v] & mask).bit_count()):
@@ -63,11 +63,11 @@ def matching_with_priority(adjacent: Sequence[int], mask: int, first: Sequence[i
                 free &= ~(1 << v | 1 << partner)
     for v in bits(free):
         if v not in mate:
-            _augment_from(adjacent, mask, mate, v)
+            augment_from(adjacent, mask, mate, v)
     return mate
 
 
-def _augment_from(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int) -> bool:
+def augment_from(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int) -> bool:
     """One breadth-first search for an augmenting path, contracting odd cycles by their bases."""
     came_from: dict[int, int] = {}
     base = {v: v for v in bits(mask)}

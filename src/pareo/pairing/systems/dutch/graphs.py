@@ -10,6 +10,7 @@ from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.systems.dutch.bracket import Bracket
 from pareo.pairing.systems.dutch.costs import Costs
 from pareo.pairing.systems.dutch.lookahead import far_away, join_far
+from pareo.pairing.systems.dutch.prices import scores_first
 from pareo.pairing.systems.dutch.text_order import TextOrder
 
 
@@ -27,17 +28,14 @@ class BracketGraph(Protocol):
 class LocalGraph:
     """The bracket alone. A known number of players float; ``offers`` are the only ones who may, with their cost.
 
-    The cost of a floater may hold more than the criteria: what lies above ``costs.bits`` counts before them.
+    The cost of a floater may hold more than the criteria: what lies above their bits counts before them.
     """
 
     def __init__(self, bracket: Bracket, costs: Costs, floaters: int, offers: Mapping[int, int]) -> None:
         self.bracket = bracket
         self.costs = costs
         self.floaters = floaters
-        self.offers = offers
-        self.scores = sorted({bracket.field.score[i] for i in bracket.movers}, reverse=True)
-        self.width = len(bracket.members).bit_length() + 1
-        self.offer_bits = max((offer.bit_length() for offer in offers.values()), default=0) + self.width
+        self.offers = scores_first(bracket.field, bracket, offers, costs)
 
     def best(self, order: TextOrder) -> dict[int, int] | None:
         members, field, costs = self.bracket.members, self.bracket.field, self.costs
@@ -54,19 +52,13 @@ class LocalGraph:
             if self.floaters and a in self.offers:
                 place = order.floater(a)
                 if place is not None:
-                    value = place - ((self._score_cost(a) << self.offer_bits) + self.offers[a] << order.bits)
+                    value = place - (self.offers[a] << order.bits)
                     for y in range(len(members), size):
                         weights[x][y] = weights[y][x] = value
         mate = best_perfect_matching(weights)
         if mate is None:
             return None
         return {members[x]: members[mate[x]] for x in range(len(members)) if mate[x] < len(members)}
-
-    def _score_cost(self, i: int) -> int:
-        """One in the digit of the score, highest first (C7); residents have none."""
-        if i not in self.bracket.movers:
-            return 0
-        return 1 << self.width * (len(self.scores) - 1 - self.scores.index(self.bracket.field.score[i]))
 
 
 class WholeGraph:

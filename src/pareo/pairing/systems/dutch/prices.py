@@ -7,9 +7,12 @@ can only rise. Several floaters together are judged only if the outlook is one t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from pareo.pairing.systems.dutch.bound import ABSOLUTE_WISHES
+from pareo.pairing.systems.dutch.bracket import Bracket
 from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.field import Field
 from pareo.pairing.systems.dutch.lookahead import Below, Outlook
 
 
@@ -37,11 +40,16 @@ class FloaterPrices:
         if not floaters or self._true.issuperset(floaters):
             return True
         hoped = self.below.hoped(floaters)
-        if self.count > 1:
-            ideal = (len(floaters) + self.below.size) % 2
-            if hoped[0] != ideal or any(hoped[1]):
-                return False
+        if self.count > 1 and not self._unbeaten(hoped):
+            return False
         return self.below.outlook(floaters) == hoped
+
+    def _unbeaten(self, hoped: Outlook) -> bool:
+        """No other floaters could have a better outlook: it is ideal, or colours make all of them alike."""
+        if hoped[0] == (self.count + self.below.size) % 2 and not any(hoped[1]):
+            return True
+        codes = self.below.field.color_code
+        return len({codes[i] if codes[i] in ABSOLUTE_WISHES else 0 for i in self.offers}) == 1
 
     def refine(self, floaters: list[int]) -> bool:
         """Correct the price of a single floater; False when there are several."""
@@ -55,6 +63,17 @@ class FloaterPrices:
             self.offers[i] = (_packed(outlook) << self.costs.bits) + self.costs.floater(i)
             self._true.add(i)
         return True
+
+
+def scores_first(field: Field, bracket: Bracket, offers: Mapping[int, int], costs: Costs) -> dict[int, int]:
+    """The offers with the scores of moved-down players on top, highest first (C7)."""
+    if not bracket.movers:
+        return dict(offers)
+    scores = sorted({field.score[i] for i in bracket.movers})
+    width = len(bracket.members).bit_length() + 1
+    base = max([costs.bits, *(offer.bit_length() for offer in offers.values())]) + width
+    top = {score: 1 << base + width * place for place, score in enumerate(scores)}
+    return {i: offer + (top[field.score[i]] if field.score[i] > bracket.floor else 0) for i, offer in offers.items()}
 
 
 def _packed(outlook: Outlook) -> int:

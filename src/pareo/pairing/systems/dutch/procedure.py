@@ -11,8 +11,10 @@ from pareo.pairing.matching.cardinality import bits, perfect_matching_exists
 from pareo.pairing.outcome import Board, NoPairing, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.swiss.color_ladder import color_of_higher
+from pareo.pairing.systems.dutch.bound import ABSOLUTE_WISHES
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.duals import DualBracket
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.exact import earliest_best
 from pareo.pairing.systems.dutch.field import Field
@@ -23,7 +25,7 @@ from pareo.pairing.systems.dutch.quick import QuickBracket
 from pareo.pairing.trace import Trace
 
 
-STATS=[0,0,0]
+STATS=[0,0,0,0]
 def pair_round(position: Position, edition: Edition, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
     field = Field(position, edition.is_downfloat, edition.may_have_bye)
@@ -64,12 +66,29 @@ def pair_bracket(bracket: Bracket, edition: Edition) -> Candidate:
     candidate = QuickBracket(bracket, edition, below).solve()
     STATS[0]+=1
     if candidate is None:
+        count=floaters_by_counting(bracket)
+        if count or below.completes(bracket.lower):
+            candidate = DualBracket(bracket, edition, below, count).solve()
+        STATS[3]+=candidate is not None
+    if candidate is None:
         candidate = LocalBracket(bracket, edition, below).solve()
         STATS[1]+=1
     if candidate is None:
         candidate = pair_whole(bracket, edition)
         STATS[2]+=1
     return candidate
+
+
+def floaters_by_counting(bracket: Bracket) -> int:
+    """The least number of floaters that colours and parity allow, here and below (C3, C4)."""
+    codes, top = bracket.field.color_code, bracket.field.topscorer
+    least = len(bracket.members) % 2
+    least = max(least, len(bracket.movers) - len(bracket.residents))
+    for code in ABSOLUTE_WISHES:
+        for players in (bracket.members, list(bits(bracket.lower & bracket.field.everyone))):
+            size = len(players) + (players is not bracket.members and bracket.lower >> bracket.field.bye & 1 if bracket.field.bye >= 0 else 0)
+            least = max(least, 2 * sum(codes[i] == code and not top[i] for i in players) - size)
+    return least
 
 
 def pair_whole(bracket: Bracket, edition: Edition) -> Candidate:

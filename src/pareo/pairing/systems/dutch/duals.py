@@ -1,0 +1,141 @@
+"""A bracket paired by the duals of an assignment: for many floaters, and where counting alone proves nothing.
+
+The number of floaters comes from counting; the criteria become one assignment of everybody to everybody, whose tight
+edges hold all the best candidates. Then the order of the text is a matter of what can still be completed: which
+moved-down players are paired, whom they meet, S1 against S2. Where an exchange is needed, others must do it.
+"""
+
+from __future__ import annotations
+
+from pareo.pairing.matching.assignment import Assignment
+from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.tight import TightMatching
+from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
+from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.edition import Edition
+from pareo.pairing.systems.dutch.lookahead import Below
+from pareo.pairing.systems.dutch.prices import FloaterPrices, scores_first
+
+_RETRIES = 12
+
+
+class DualBracket:
+    """One bracket and the players below it. A member is known here by his place among the members."""
+
+    def __init__(self, bracket: Bracket, edition: Edition, below: Below, floaters: int) -> None:
+        self.bracket = bracket
+        self.edition = edition
+        self.below = below
+        self.floaters = floaters
+        self.members = bracket.members
+        self.legal = [self._local(bracket.field.legal[i]) for i in self.members]
+        movers = (1 << len(bracket.movers)) - 1
+        for place in range(len(bracket.movers)):
+            self.legal[place] &= ~movers
+
+    def _local(self, mask: int) -> int:
+        """Places of the field as places of the bracket. Residents are a run of places."""
+        residents = self.bracket.residents
+        local = (mask >> residents[0] & (1 << len(residents)) - 1) << len(self.bracket.movers)
+        for place, i in enumerate(self.bracket.movers):
+            local |= (mask >> i & 1) << place
+        return local
+
+    def solve(self) -> Candidate | None:
+        """The earliest of the best candidates, or None when it could not be proven here."""
+        bracket = self.bracket
+        last = self.floaters == 1 and bracket.bye_from_here
+        self.costs = Costs(bracket.field, self.edition, self.members, bracket.floor, last)
+        prices = FloaterPrices(self.below, self.costs, self.members, self.floaters)
+        for _ in range(_RETRIES):
+            matching = self._best_matchings(prices)
+            candidate = None if matching is None else self._earliest(matching)
+            if candidate is None or prices.hold(candidate.floaters):
+                return candidate
+            if not prices.refine(candidate.floaters):
+                return None
+        return None
+
+    def _best_matchings(self, prices: FloaterPrices) -> TightMatching | None:
+        """All candidates of least cost, as the perfect matchings of a graph with a place for each floater."""
+        members, field, costs = self.members, self.bracket.field, self.costs
+        offers = scores_first(field, self.bracket, prices.offers, costs)
+        kinds: dict[tuple[int, int], int] = {}
+        samples: list[int] = []
+        kind = []
+        for i in members:
+            k = kinds.setdefault((field.kind[i], offers.get(i, -1)), len(kinds))
+            if k == len(samples):
+                samples.append(i)
+            kind.append(k)
+        table = [[costs.pair(a, b) if a != b else self._twin(a, kind) for b in samples] for a in samples]
+        allowed = list(self.legal)
+        if self.floaters:
+            places = (1 << self.floaters) - 1 << len(members)
+            may_float = 0
+            for place, i in enumerate(members):
+                if i in offers:
+                    may_float |= 1 << place
+                    allowed[place] |= places
+            for row, (_, offer) in zip(table, kinds, strict=True):
+                row.append(offer)
+            table.append([max(offer, 0) for _, offer in kinds] + [0])
+            allowed += [may_float] * self.floaters
+            kind += [len(samples)] * self.floaters
+        return TightMatching.find(allowed, kind, table)
+
+    def _twin(self, sample: int, kind: list[int]) -> int:
+        """The cost of two players of one kind: they differ in nothing that counts."""
+        place = self.members.index(sample)
+        twin = next((i for p, i in enumerate(self.members) if p != place and kind[p] == kind[place]), None)
+        return 0 if twin is None else self.costs.pair(sample, twin)
+
+    # the order of the text -------------------------------------------------------------------------------------------
+
+    def _earliest(self, matching: TightMatching) -> Candidate | None:
+        members, movers = self.members, len(self.bracket.movers)
+        beyond = (1 << self.floaters) - 1 << len(members)
+        paired = [place for place in range(movers) if not self.floaters or matching.forbid(place, beyond)]
+        limbo = [place for place in range(movers) if place not in paired]
+        pairs: list[tuple[int, int]] = []
+        for place in paired:
+            for other in bits(matching.tight[place] & matching.open):
+                if matching.settle(place, other):
+                    pairs.append((members[place], members[other]))
+                    break
+        for place in limbo:
+            if not matching.settle(place, matching.mate[place]):
+                return None
+        rest = [place for place in bits(matching.open) if place < len(members)]
+        half = (len(rest) - (self.floaters - len(limbo))) // 2
+        return self._transpose(matching, rest, half, pairs, limbo)
+
+    def _transpose(
+        self, matching: TightMatching, rest: list[int], half: int, pairs: list[tuple[int, int]], limbo: list[int]
+    ) -> Candidate | None:
+        """The first transposition among the best candidates, if one needs no exchange."""
+        s1, s2 = rest[:half], rest[half:]
+        columns = {place: column for column, place in enumerate(s2)}
+        free_places = [p for p in bits(matching.open) if p >= len(self.members)]
+        rows = []
+        for place in [*s1, *free_places]:
+            row = 0
+            for other in bits(matching.tight[place] & matching.open):
+                if other in columns:
+                    row |= 1 << columns[other]
+            rows.append(row)
+        problem = Assignment(rows, [0] * len(rows), [(1 << len(s2)) - 1], [[0]])
+        if problem.solve() is None:
+            return None
+        chosen = problem.first_in_order(len(s1))[: len(s1)]
+        members = self.members
+        met = {s2[column] for column in chosen}
+        floaters = [members[p] for p in limbo] + [members[p] for p in s2 if p not in met]
+        return Candidate(
+            pairs,
+            [(members[a], members[s2[column]]) for a, column in zip(s1, chosen, strict=True)],
+            sorted(floaters),
+            [members[p] for p in s1],
+            [members[p] for p in s2],
+            [members[p] for p in rest],
+        )
