@@ -91,10 +91,11 @@ def test_text_that_an_old_encoding_cannot_hold_makes_the_file_utf_8():
         ("012 x\nXXR 5\n", "trfx"),
         ("012 x\nBBW 3.0\n", "trfx"),
         ("001" + " " * 88 + "0000 - H\n", "trf16"),
+        ("001" + " " * 88 + "   2 w 1\n", "trf16"),
         ("001" + " " * 88 + "0000 - +\n", "trf06"),
     ],
 )
-def test_the_dialect_of_a_document_is_the_oldest_that_knows_its_records(text, dialect):
+def test_the_dialect_of_a_document_is_known_by_its_records_and_byes(text, dialect):
     assert trf.read(text.encode()).dialect == dialect
 
 

@@ -382,3 +382,13 @@ def test_an_unfinished_round_is_a_round_of_games_without_result():
     conversion = converted(text)
     assert conversion.tournament.rounds[2].games == (Game(1, 4), Game(3, 2))
     assert {problem.code for problem in conversion.problems} == {"missing-result"}
+
+
+def test_clubs_in_an_individual_tournament_leave_its_byes_to_the_players():
+    clubs = file("192 FIDE_DUTCH_2026", "310   1 Casino", "240 H   3    4").replace("Casino", f"{'Casino':64}  1    3")
+    tournament = converted(clubs).tournament
+    assert [team.members for team in tournament.teams] == [(1, 3)]
+    assert tournament.requested_byes == (RequestedBye(3, 4, HALF),)
+    teams = converted(clubs.replace("FIDE_DUTCH_2026", "FIDE_TEAM")).tournament
+    assert teams.requested_byes == ()
+    assert teams.settings.options["trf:240"] == "H   3    4"

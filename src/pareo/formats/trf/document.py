@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pareo.formats.trf.tables import TRF16_LETTERS, TRF26_RECORDS, TRFX_RECORDS
+from pareo.formats.trf.tables import ROUND_COLUMN, ROUND_WIDTH, TRF16_LETTERS, TRF26_RECORDS, TRFX_RECORDS
+
+_FIRST_RESULT = ROUND_COLUMN + 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +24,17 @@ class TrfDocument:
 
     @property
     def dialect(self) -> str:
-        """The oldest of ``trf06``, ``trf16``, ``trfx``, ``trf26`` that knows every record of this document."""
+        """``trf26`` or ``trfx`` when the document has records of theirs, ``trf06`` when it writes byes as results."""
         codes = {line[:3] for line in self.lines}
         if codes & TRF26_RECORDS:
             return "trf26"
         if codes & TRFX_RECORDS:
             return "trfx"
         players = [line for line in self.lines if line.startswith("001")]
-        if any(line[column].upper() in TRF16_LETTERS for line in players for column in range(98, len(line), 10)):
-            return "trf16"
-        return "trf06"
+        byes = [
+            line[column].upper()
+            for line in players
+            for column in range(_FIRST_RESULT, len(line), ROUND_WIDTH)
+            if line[column - 7 : column - 3] in ("0000", "    ") and not line[column].isspace()
+        ]
+        return "trf06" if byes and not TRF16_LETTERS.intersection(byes) else "trf16"

@@ -86,7 +86,7 @@ JAVAFO_POINTS_STEP: Final = 5
 # --- results ---------------------------------------------------------------------------------------------------
 OUTCOMES: Final = {outcome.value: outcome for outcome in Outcome}
 BYES: Final = {kind.value: kind for kind in ByeKind}
-TRF16_LETTERS: Final = frozenset("FHUZWDL")
+TRF16_LETTERS: Final = frozenset("FHUZ")
 WON: Final = frozenset("1W+")
 DRAWN: Final = frozenset("=D")
 FORFEITS: Final = frozenset("+-")
@@ -138,6 +138,7 @@ SINGLE_RECORDS: Final = (
 # Records whose words the model has no place for; they travel in the options and come back in a new file.
 KEPT_HEADERS: Final = ("092", "182", "212", "222", "352", "362")
 KEPT_TEAM_RECORDS: Final = ("300", "320", "330")
+TEAM_MATCH_RECORDS: Final = (*KEPT_TEAM_RECORDS, "352", "362", "801", "802")
 KEPT_IN_TEAM_TOURNAMENTS: Final = ("240", "250", "260", "299")
 COMMENT: Final = "###"
 OPTION_PREFIX: Final = "trf:"

@@ -21,6 +21,7 @@ from pareo.model import Points, Scoring, format_points
 
 _SYMBOL_162 = re.compile(r"([A-Za-z])\s*([-\d.,]*)")
 _CODE_XXS = re.compile(r"([A-Za-z]+)\s*=\s*([-\d.,]*)|(\S+)")
+_WIDTH_162 = 4  # columns 7 to 10
 _NAMES = tuple(field.name for field in fields(Scoring))
 
 
@@ -40,14 +41,8 @@ def read_scoring(records: Records, findings: Findings) -> Scoring:
 
 def scoring_162(scoring: Scoring) -> str:
     """Record 162 with the values that differ from what a reader would take; empty when none does."""
-    said: dict[str, Points] = {}
-    for symbol, names in SCORING_162.items():
-        value = getattr(scoring, names[0])
-        if value != getattr(_with(Scoring(), said, SCORING_162, FOLLOWERS_162), names[0]):
-            said[symbol] = value
-    if not said:
-        return ""
-    return "162  " + "    ".join(f"{symbol}{format_points(value):>4}" for symbol, value in said.items())
+    said = [f"{symbol}{format_points(value):>4}" for symbol, value in _said_162(scoring).items()]
+    return "162  " + "    ".join(said) if said else ""
 
 
 def scoring_xxs(scoring: Scoring, base: Scoring) -> str:
@@ -63,8 +58,17 @@ def scoring_xxs(scoring: Scoring, base: Scoring) -> str:
 
 def understood_162(scoring: Scoring) -> Scoring:
     """What a reader of ``scoring_162`` takes the scoring to be: 162 does not part White from Black."""
-    said = {symbol: getattr(scoring, names[0]) for symbol, names in SCORING_162.items()}
-    return _with(Scoring(), said, SCORING_162, FOLLOWERS_162)
+    return _with(Scoring(), _said_162(scoring), SCORING_162, FOLLOWERS_162)
+
+
+def _said_162(scoring: Scoring) -> dict[str, Points]:
+    said: dict[str, Points] = {}
+    for symbol, names in SCORING_162.items():
+        value = getattr(scoring, names[0])
+        understood = _with(Scoring(), said, SCORING_162, FOLLOWERS_162)
+        if value != getattr(understood, names[0]) and len(format_points(value)) <= _WIDTH_162:
+            said[symbol] = value
+    return said
 
 
 def _with(

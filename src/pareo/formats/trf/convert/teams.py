@@ -9,6 +9,7 @@ from pareo.formats.trf.tables import (
     OLD_TEAM_NAME,
     TEAM_GAME_POINTS,
     TEAM_MATCH_POINTS,
+    TEAM_MATCH_RECORDS,
     TEAM_MEMBERS_COLUMN,
     TEAM_NAME,
     TEAM_NICKNAME,
@@ -20,8 +21,12 @@ from pareo.model import Points, Team, format_points
 
 
 def is_team_tournament(records: Records) -> bool:
-    """Whether teams are paired. Teams of record 013 alone may as well be clubs in an individual tournament."""
-    return bool(records.of("310")) or "TEAM" in records.text("192").upper()
+    """Whether teams are paired: record 192 says so, or else records that only team matches have.
+
+    The teams of 310 and 013 alone may as well be clubs in an individual tournament.
+    """
+    code = records.text("192").upper()
+    return "TEAM" in code if code else any(records.of(code) for code in TEAM_MATCH_RECORDS)
 
 
 def read_teams(records: Records, known: frozenset[int], findings: Findings) -> tuple[Team, ...]:
