@@ -86,8 +86,6 @@ def _snapshot(tournament: Tournament, ledger: Ledger) -> Position:
         if plays or id in ledger.arrived:
             tpn += 1
         if plays:
-            rows = ledger.rows[id]
-            met = [row for row in rows if row.played]
             entries.append(
                 Entry(
                     id,
@@ -95,10 +93,10 @@ def _snapshot(tournament: Tournament, ledger: Ledger) -> Position:
                     tpn,
                     ledger.points[id],
                     scores[id],
-                    "".join([row.color for row in met]),
-                    tuple([row.opponent for row in met]),
+                    ledger.colors[id],
+                    ledger.opponents[id],
                     banned.get(id, nobody),
-                    tuple(rows),
+                    tuple(ledger.rows[id]),
                 )
             )
     settings = tournament.settings

@@ -48,6 +48,8 @@ class Ledger:
         self.ids = [player.id for player in tournament.players]
         self.rows: dict[int, list[RoundRecord]] = {id: [] for id in self.ids}
         self.points: dict[int, Points] = dict.fromkeys(self.ids, 0)
+        self.colors: dict[int, str] = dict.fromkeys(self.ids, "")
+        self.opponents: dict[int, tuple[int, ...]] = dict.fromkeys(self.ids, ())
         self.arrived: set[int] = set()
         self.rounds_entered = 0
 
@@ -83,6 +85,9 @@ class Ledger:
                     RoundRecord(opponent, color, letter, gained, played, self._drift(played, above, gained))
                 )
                 points[id] += gained
+                if played:
+                    self.colors[id] += color
+                    self.opponents[id] += (opponent,)
                 entered.add(id)
         for bye in made.byes:
             if bye.player in rows and bye.player not in entered:
