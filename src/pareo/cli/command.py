@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -27,7 +28,6 @@ COMMANDS = {
 
 _METAVARS = {
     "FILE": "cli.metavar_file",
-    "FILE...": "cli.metavar_files",
     "FOLDER": "cli.metavar_folder",
     "SYSTEM": "cli.metavar_system",
     "LANGUAGE": "cli.metavar_language",
@@ -36,7 +36,9 @@ _METAVARS = {
     "POINTS": "cli.metavar_points",
     "FROM": "cli.metavar_from",
     "TO": "cli.metavar_to",
+    "FORMAT": "cli.metavar_format",
 }
+_WORD = re.compile("[A-Z]+")
 _SETTINGS = {"max_content_width": 100, "allow_extra_args": True}
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -69,8 +71,11 @@ def argument(*declarations: str, **attributes: Any) -> Decorator:
 
 
 def _translate_metavar(parameter: click.Parameter, speaker: Speaker) -> None:
-    if parameter.metavar in _METAVARS:
-        parameter.metavar = speaker.say(_METAVARS[parameter.metavar])
+    """``[FILE|N]``: each word that has a translation, with what stands around it left as it is."""
+    if parameter.metavar:
+        parameter.metavar = _WORD.sub(
+            lambda word: speaker.say(_METAVARS[word[0]]) if word[0] in _METAVARS else word[0], parameter.metavar
+        )
 
 
 class _Spoken(click.Command):
