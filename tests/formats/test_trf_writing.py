@@ -168,6 +168,14 @@ def test_record_162_has_only_what_differs_and_xxs_what_it_cannot_say(scoring, ex
     assert [line for line in found if line[:3] in ("162", "XXS")] == expected
 
 
+def test_a_trfx_file_says_the_scoring_to_javafo_and_to_bbppairings():
+    three = Scoring(30, 30, 10, 10, 0, 0, 30, 0, 10, 30, 10, 0)
+    found = lines("trfx", replace(OPEN, settings=replace(OPEN.settings, scoring=three)))
+    assert of("XXS", found) == ["XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 FW=3.0 FPB=3.0 HPB=1.0"]
+    assert of("BB", found) == ["BBW  3.0", "BBD  1.0", "BBU  1.0"]
+    assert converted("\n".join(found)).tournament.settings.scoring == three
+
+
 @pytest.mark.parametrize(
     ("system", "acceleration", "options", "code"),
     [

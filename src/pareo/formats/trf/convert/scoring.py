@@ -56,17 +56,31 @@ def scoring_xxs(scoring: Scoring, base: Scoring) -> str:
     return "XXS " + " ".join(said) if said else ""
 
 
+def scoring_bbp(scoring: Scoring) -> list[str]:
+    """The BB lines of bbpPairings, which does not read XXS; none when they cannot say this scoring."""
+    said = _said(scoring, SCORING_BBP, FOLLOWERS_BBP)
+    understood = replace(_with(Scoring(), said, SCORING_BBP, FOLLOWERS_BBP), unknown=scoring.unknown)
+    if understood != scoring:
+        return []
+    return [f"{code} {format_points(value):>4}" for code, value in said.items()]
+
+
 def understood_162(scoring: Scoring) -> Scoring:
     """What a reader of ``scoring_162`` takes the scoring to be: 162 does not part White from Black."""
     return _with(Scoring(), _said_162(scoring), SCORING_162, FOLLOWERS_162)
 
 
 def _said_162(scoring: Scoring) -> dict[str, Points]:
+    said = _said(scoring, SCORING_162, FOLLOWERS_162)
+    return {symbol: value for symbol, value in said.items() if len(format_points(value)) <= _WIDTH_162}
+
+
+def _said(scoring: Scoring, table: Mapping[str, tuple[str, ...]], followers: Mapping[str, str]) -> dict[str, Points]:
+    """The symbols that a reader needs, in the order of the table."""
     said: dict[str, Points] = {}
-    for symbol, names in SCORING_162.items():
+    for symbol, names in table.items():
         value = getattr(scoring, names[0])
-        understood = _with(Scoring(), said, SCORING_162, FOLLOWERS_162)
-        if value != getattr(understood, names[0]) and len(format_points(value)) <= _WIDTH_162:
+        if value != getattr(_with(Scoring(), said, table, followers), names[0]):
             said[symbol] = value
     return said
 

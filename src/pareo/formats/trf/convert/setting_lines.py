@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from pareo.formats.trf.convert.scoring import scoring_162, scoring_xxs, understood_162
+from pareo.formats.trf.convert.scoring import scoring_162, scoring_bbp, scoring_xxs, understood_162
 from pareo.formats.trf.convert.systems import system_code
 from pareo.formats.trf.tables import (
     ABNORMAL_TYPES,
@@ -115,6 +115,7 @@ def javafo_records(tournament: Tournament) -> Iterator[str]:
     scoring = scoring_xxs(settings.scoring, Scoring())
     if scoring:
         yield scoring
+        yield from scoring_bbp(settings.scoring)
     yield from _lines_xxa(tournament)
     for ban in settings.forbidden:
         if ban.holds_in(next_round):
