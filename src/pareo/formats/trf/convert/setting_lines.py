@@ -21,6 +21,7 @@ from pareo.formats.trf.tables import (
 from pareo.model import (
     WHITE,
     AbnormalPoints,
+    Points,
     RequestedBye,
     Scoring,
     Tournament,
@@ -156,14 +157,13 @@ def _lines_xxa(tournament: Tournament) -> Iterator[str]:
     virtual_points = tournament.settings.virtual_points
     last = max((virtual.last_round for virtual in virtual_points), default=0)
     last = min(last, max(tournament.settings.rounds or 0, len(tournament.rounds) + 1))
+    given: dict[int, list[Points]] = {}
+    for virtual in virtual_points:
+        for id in virtual.players:
+            values = given.setdefault(id, [0] * last)
+            for number in range(max(1, virtual.first_round), min(virtual.last_round, last) + 1):
+                values[number - 1] += virtual.points
     for player in tournament.players:
-        values = [
-            sum(
-                virtual.points
-                for virtual in virtual_points
-                if virtual.first_round <= number <= virtual.last_round and player.id in virtual.players
-            )
-            for number in range(1, last + 1)
-        ]
-        if any(values):
+        if any(given.get(player.id, ())):
+            values = given[player.id]
             yield f"XXA {player.id:4d} " + " ".join(f"{format_points(value):>4}" for value in values)
