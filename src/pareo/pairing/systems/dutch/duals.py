@@ -44,6 +44,8 @@ class DualBracket:
     def solve(self) -> Candidate | None:
         """The earliest of the best candidates, or None when it could not be proven here."""
         bracket = self.bracket
+        if not self.floaters and not self.below.completes(bracket.lower):
+            return None
         last = self.floaters == 1 and bracket.bye_from_here
         self.costs = Costs(bracket.field, self.edition, self.members, bracket.floor, last)
         prices = FloaterPrices(self.below, self.costs, self.members, self.floaters)

@@ -84,6 +84,15 @@ class Field:
         return [wish.strength + (3 if wish.color == BLACK else 0) for wish in self.preference]
 
     @cached_property
+    def absolute_masks(self) -> tuple[int, int]:
+        """Who must have White and who must have Black, topscorers apart."""
+        masks = [0, 0]
+        for i, code in enumerate(self.color_code):
+            if code in (3, 6) and not self.topscorer[i]:
+                masks[code == 6] |= 1 << i
+        return masks[0], masks[1]
+
+    @cached_property
     def color_kind(self) -> list[int]:
         """As ``color_code``, but topscorers and their rivals of the last round are told apart by their histories."""
         if not any(self.topscorer):

@@ -19,15 +19,16 @@ from pareo.pairing.systems.dutch.prices import FloaterPrices
 class LocalBracket:
     """One bracket and the players below it."""
 
-    def __init__(self, bracket: Bracket, edition: Edition, below: Below) -> None:
+    def __init__(self, bracket: Bracket, edition: Edition, below: Below, floaters: int) -> None:
         self.bracket = bracket
         self.edition = edition
         self.below = below
+        self.floaters = floaters
 
     def solve(self) -> Candidate | None:
         """The earliest of the best candidates, or None when those below must be looked at too."""
         bracket = self.bracket
-        count = self._fewest_floaters()
+        count = max(self.floaters, self._fewest_floaters())
         if count == len(bracket.members):
             return Candidate([], [], bracket.members, [], bracket.residents, bracket.residents)
         if count == 0 and not self.below.completes(bracket.lower) or (count and not bracket.lower):

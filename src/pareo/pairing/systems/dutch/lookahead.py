@@ -23,6 +23,14 @@ Outlook: TypeAlias = tuple[int, tuple[int, ...]]
 """Floaters of the next bracket, and how many come from each score above its residents, highest first."""
 
 
+_LARGE = 80
+"""Beyond so many players the outlook is not searched for, only proven."""
+
+
+class Unproven(Exception):
+    """Neither shown nor refuted here: a more general method must decide."""
+
+
 class Below:
     """Everybody under a bracket: the next score group and the rest (with the bye, if any)."""
 
@@ -33,12 +41,19 @@ class Below:
         self._known: dict[int, Outlook | None] = {}
         self._completes: dict[int, bool] = {}
         self._dirac: dict[int, bool] = {}
-        codes = field.color_code
         self.size = following.bit_count()
-        self.absolute = [0, 0]
-        for i in bits(following):
-            if codes[i] in (3, 6) and not field.topscorer[i]:
-                self.absolute[codes[i] == 6] += 1
+        white, black = field.absolute_masks
+        self.absolute = (white & following).bit_count(), (black & following).bit_count()
+        self.wants, self.unwanted = self._wanted(rest)
+        self.wants_now, self.unwanted_now = self._wanted(following | rest)
+
+    def _wanted(self, mask: int) -> tuple[int, int]:
+        """How many must come from above, and who is of no use: too many have the same absolute preference (C3, C4)."""
+        for absolute in self.field.absolute_masks:
+            excess = 2 * (mask & absolute).bit_count() - mask.bit_count()
+            if excess > 0:
+                return excess, absolute
+        return 0, 0
 
     def completes(self, mask: int) -> bool:
         """All of these can be paired with one another (and with the bye, where it is among them)."""
@@ -49,25 +64,30 @@ class Below:
 
     def hoped(self, floaters: list[int]) -> Outlook:
         """The best outlook that counting allows for these floaters."""
-        codes, topscorer = self.field.color_code, self.field.topscorer
-        white = sum(codes[i] == 3 and not topscorer[i] for i in floaters)
-        black = sum(codes[i] == 6 and not topscorer[i] for i in floaters)
-        count, _ = forced_floaters(
-            self.size + len(floaters), self.absolute[0] + white, self.absolute[1] + black
-        )
-        again = max(
-            0,
-            len(floaters) - self.size,
-            white - (self.size - self.absolute[0]),
-            black - (self.size - self.absolute[1]),
-        )
+        mask = sum(1 << i for i in floaters)
+        white, black = ((mask & absolute).bit_count() for absolute in self.field.absolute_masks)
+        count, again = self.counted(len(floaters), white, black)
         levels = sorted({self.field.score[i] for i in floaters})
         falling = []
         for level in levels:
             here = sum(self.field.score[i] == level for i in floaters)
             falling.append(min(here, again))
             again -= falling[-1]
-        return max(count, sum(falling)), tuple(reversed(falling))
+        return count, tuple(reversed(falling))
+
+    def counted(self, floaters: int, white: int, black: int) -> tuple[int, int]:
+        """The fewest who leave the next bracket, and how many of the floaters are among them.
+
+        ``white`` and ``black`` are the floaters with an absolute preference.
+        """
+        again = max(
+            0,
+            floaters - self.size,
+            white - (self.size - self.absolute[0]),
+            black - (self.size - self.absolute[1]),
+        )
+        count, _ = forced_floaters(self.size + floaters, self.absolute[0] + white, self.absolute[1] + black)
+        return max(count, again, self.wants), again
 
     def reaches(self, floaters: list[int], hoped: Outlook) -> bool:
         """True when these floaters have this outlook for certain; False may also mean that no proof was found."""
@@ -98,8 +118,16 @@ class Below:
         legal = list(self.field.legal)
         for i in floaters:
             legal[i] &= ~above
-        mate = matching_with_priority(legal, self.following | above, floaters)
-        left = [i for i in bits(self.following | above) if i not in mate]
+        everybody = self.following | above
+        mate = matching_with_priority(legal, everybody, [*floaters, *bits(self.following & self.unwanted)])
+        left = [i for i in bits(everybody) if i not in mate]
+        # The rest may want more: give it whole pairs of those who are of use to it.
+        for a in bits(self.following & ~self.unwanted):
+            if len(left) >= hoped[0]:
+                break
+            b = mate.get(a, -1)
+            if b > a and not (above | self.unwanted) >> b & 1:
+                left += [a, b]
         if len(left) != hoped[0]:
             return False
         levels = sorted({self.field.score[i] for i in floaters}, reverse=True)
@@ -107,11 +135,19 @@ class Below:
         return falling == hoped[1] and self.completes(self.rest | sum(1 << i for i in left))
 
     def outlook(self, floaters: list[int]) -> Outlook | None:
-        """The true outlook of these floaters; None when the round could not be completed."""
+        """The true outlook of these floaters; None when the round could not be completed.
+
+        Raises Unproven where neither can be shown at a reasonable price.
+        """
         key = sum(1 << i for i in floaters)
         if key not in self._known:
             hoped = self.hoped(floaters)
-            self._known[key] = hoped if self.reaches(floaters, hoped) else self._exact(floaters)
+            if self.reaches(floaters, hoped):
+                self._known[key] = hoped
+            elif self.completes(key | self.following | self.rest):
+                self._known[key] = self._exact(floaters)
+            else:
+                self._known[key] = None
         return self._known[key]
 
     def _exact(self, floaters: list[int]) -> Outlook | None:
@@ -119,6 +155,8 @@ class Below:
         field, near, above = self.field, self.following, frozenset(floaters)
         upper = [*floaters, *bits(near)]
         far, anybody = far_away(field, upper, self.rest, len(floaters))
+        if len(upper) + len(far) > _LARGE:
+            raise Unproven
         levels = sorted({field.score[i] for i in floaters}, reverse=True)
         size = len(upper) + len(far) + anybody
         width = size.bit_length() + 1

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pareo.pairing.systems.dutch.bound import ABSOLUTE_WISHES
 from pareo.pairing.systems.dutch.bracket import Bracket
 from pareo.pairing.systems.dutch.costs import Costs
 from pareo.pairing.systems.dutch.field import Field
@@ -26,9 +25,14 @@ class FloaterPrices:
         self.offers: dict[int, int] = {}
         self._true: set[int] = set()
         field = below.field
+        barred = 0
+        if costs.bye_from_here:
+            barred = ~field.legal[field.bye]
+        elif count and count == below.wants_now:
+            barred = below.unwanted_now
         hoped: dict[int, int] = {}
         for i in players if count else ():
-            if costs.bye_from_here and not field.legal[field.bye] >> i & 1:
+            if barred >> i & 1:
                 continue
             code = field.color_code[i]
             if code not in hoped:
@@ -45,11 +49,12 @@ class FloaterPrices:
         return self.below.outlook(floaters) == hoped
 
     def _unbeaten(self, hoped: Outlook) -> bool:
-        """No other floaters could have a better outlook: it is ideal, or colours make all of them alike."""
-        if hoped[0] == (self.count + self.below.size) % 2 and not any(hoped[1]):
-            return True
-        codes = self.below.field.color_code
-        return len({codes[i] if codes[i] in ABSOLUTE_WISHES else 0 for i in self.offers}) == 1
+        """No other choice among those who may float could hope for more."""
+        mask = sum(1 << i for i in self.offers)
+        fewest = [
+            max(0, self.count - (mask & ~absolute).bit_count()) for absolute in self.below.field.absolute_masks
+        ]
+        return (hoped[0], sum(hoped[1])) == self.below.counted(self.count, *fewest)
 
     def refine(self, floaters: list[int]) -> bool:
         """Correct the price of a single floater; False when there are several."""

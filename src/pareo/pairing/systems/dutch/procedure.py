@@ -11,7 +11,6 @@ from pareo.pairing.matching.cardinality import bits, perfect_matching_exists
 from pareo.pairing.outcome import Board, NoPairing, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.swiss.color_ladder import color_of_higher
-from pareo.pairing.systems.dutch.bound import ABSOLUTE_WISHES
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.costs import Costs
 from pareo.pairing.systems.dutch.duals import DualBracket
@@ -20,7 +19,7 @@ from pareo.pairing.systems.dutch.exact import earliest_best
 from pareo.pairing.systems.dutch.field import Field
 from pareo.pairing.systems.dutch.graphs import WholeGraph
 from pareo.pairing.systems.dutch.local import LocalBracket
-from pareo.pairing.systems.dutch.lookahead import Below
+from pareo.pairing.systems.dutch.lookahead import Below, Unproven
 from pareo.pairing.systems.dutch.quick import QuickBracket
 from pareo.pairing.trace import Trace
 
@@ -61,34 +60,32 @@ def settle_bye(field: Field) -> None:
 
 
 def pair_bracket(bracket: Bracket, edition: Edition) -> Candidate:
-    """The candidate that the text would choose: by the quickest method that can prove it."""
+    """The candidate that the text would choose, by the quickest method that can prove it."""
     below = Below(bracket.field, bracket.following, bracket.lower & ~bracket.following)
-    candidate = QuickBracket(bracket, edition, below).solve()
-    STATS[0]+=1
-    if candidate is None:
-        count=floaters_by_counting(bracket)
-        if count or below.completes(bracket.lower):
-            candidate = DualBracket(bracket, edition, below, count).solve()
-        STATS[3]+=candidate is not None
-    if candidate is None:
-        candidate = LocalBracket(bracket, edition, below).solve()
-        STATS[1]+=1
-    if candidate is None:
-        candidate = pair_whole(bracket, edition)
-        STATS[2]+=1
-    return candidate
+    count = floaters_by_counting(bracket, below)
+    methods = (
+        QuickBracket(bracket, edition, below),
+        DualBracket(bracket, edition, below, count),
+        LocalBracket(bracket, edition, below, count),
+    )
+    for k,method in enumerate(methods):
+        try:
+            candidate = method.solve()
+        except Unproven:
+            continue
+        if candidate is not None:
+            STATS[k]+=1
+            return candidate
+    STATS[3]+=1
+    return pair_whole(bracket, edition)
 
 
-def floaters_by_counting(bracket: Bracket) -> int:
+def floaters_by_counting(bracket: Bracket, below: Below) -> int:
     """The least number of floaters that colours and parity allow, here and below (C3, C4)."""
-    codes, top = bracket.field.color_code, bracket.field.topscorer
-    least = len(bracket.members) % 2
-    least = max(least, len(bracket.movers) - len(bracket.residents))
-    for code in ABSOLUTE_WISHES:
-        for players in (bracket.members, list(bits(bracket.lower & bracket.field.everyone))):
-            size = len(players) + (players is not bracket.members and bracket.lower >> bracket.field.bye & 1 if bracket.field.bye >= 0 else 0)
-            least = max(least, 2 * sum(codes[i] == code and not top[i] for i in players) - size)
-    return least
+    size = len(bracket.members)
+    members = sum(1 << i for i in bracket.members)
+    most = max((members & absolute).bit_count() for absolute in bracket.field.absolute_masks)
+    return max(size % 2, 2 * most - size, len(bracket.movers) - len(bracket.residents), below.wants_now)
 
 
 def pair_whole(bracket: Bracket, edition: Edition) -> Candidate:

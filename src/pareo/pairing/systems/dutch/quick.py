@@ -55,6 +55,8 @@ class QuickBracket:
         members = bracket.members
         counts = count_codes(codes, members)
         self.floaters, self.only = forced_floaters(len(members), counts[3], counts[6])
+        if self.below.wants_now > self.floaters:
+            return False
         if self.floaters == 0:
             return self.below.completes(bracket.lower)
         if not bracket.lower:
