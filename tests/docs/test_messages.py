@@ -18,6 +18,8 @@ FORMS = {"one", "other", "f", "m"}
 FROM_DATA = {
     "problems": "Problem.code",
     "decisions": "Decision.rule and verdict",
+    "tiebreaks": "TieBreak.id, Contribution.why and cut, Tally.how, Problem.code",
+    "standings": "Heading.key",
 }
 
 

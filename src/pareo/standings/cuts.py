@@ -7,6 +7,8 @@ from collections.abc import Set
 from pareo.standings.editions import Edition
 from pareo.standings.tally import Contribution, Number
 
+CUT_RULES = {"lowest": "cut-lowest", "voluntary": "cut-voluntary", "highest": "cut-highest"}
+
 
 def cut(
     addends: list[Contribution],
@@ -36,7 +38,13 @@ def cut(
         most = max(left, key=lambda addend: _significance(addend, weights))
         left.remove(most)
         marked[most.round] = "highest"
-    return [addend._replace(cut=marked[addend.round]) if addend.round in marked else addend for addend in addends]
+    return [_marked(addend, marked[addend.round], edition) if addend.round in marked else addend for addend in addends]
+
+
+def _marked(addend: Contribution, why: str, edition: Edition) -> Contribution:
+    """The addend as left out, by its own article and that of the modifier."""
+    rule = edition.articles[CUT_RULES[why]]
+    return addend._replace(cut=why, article=f"{addend.article}, {rule}" if addend.article else rule)
 
 
 def _least(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Unpack
 
-from pareo.model import Points, Problem, Severity, Tournament
+from pareo.model import Outcome, Points, Problem, Severity, Tournament
 from pareo.standings.book import Book, open_book
 from pareo.standings.catalog import Unit
 from pareo.standings.codes import OUTSIDE, Code
@@ -94,6 +94,7 @@ def standings(
     codes = codes_of(frame.listed)
     problems = objections(codes, frame, teams=False)
     refuse_errors(problems)
+    problems += _unfinished(tournament, last)
     struck = left_before_half(tournament, last) if frame.kind == "round-robin" else frozenset()
     book = open_book(tournament, conditions_of(frame), last, struck, frame.secondary)
     book.unranked = tournament.expelled
@@ -116,6 +117,13 @@ def round_of(tournament: Tournament, after: int | None) -> int:
     if not 0 <= last <= made:
         raise ValueError(f"round {last} of a tournament with {made} rounds made")
     return last
+
+
+def _unfinished(tournament: Tournament, last: int) -> list[Problem]:
+    """Games without a result: the list is provisional while there are any."""
+    games = [game for made in tournament.rounds[:last] for game in made.games]
+    count = sum(1 for game in games if Outcome.UNKNOWN in (game.white_outcome, game.black_outcome))
+    return [Problem("unfinished_games", Severity.WARNING, values={"count": str(count)})] if count else []
 
 
 def refuse_errors(problems: list[Problem]) -> None:

@@ -8,7 +8,7 @@ from pareo.standings.codes import Code
 from pareo.standings.cuts import cut
 from pareo.standings.lines import VOLUNTARY, WON_LETTERS, Line, Status
 from pareo.standings.tally import Contribution, Number, Tally, summed
-from pareo.standings.unplayed import imagined_opponent
+from pareo.standings.unplayed import PRODUCT_WITH, imagined_opponent
 
 
 def sonneborn_berger(book: Book, id: int, code: Code) -> Tally:
@@ -33,7 +33,7 @@ def _product(book: Book, id: int, line: Line, adjusted: dict[int, Points]) -> Co
         return None
     score = imagined.score
     return Contribution(
-        line.round, line.opponent, score * points, "product-" + imagined.why, imagined.article, (score, points)
+        line.round, line.opponent, score * points, PRODUCT_WITH[imagined.why], imagined.article, (score, points)
     )
 
 

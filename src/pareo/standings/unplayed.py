@@ -8,6 +8,14 @@ from pareo.model import Points
 from pareo.standings.book import Book
 from pareo.standings.lines import FORFEITS, Line, Status
 
+PRODUCT_WITH = {
+    "dummy": "product-dummy",
+    "dummy-opponent-cap": "product-opponent-cap",
+    "dummy-draws-cap": "product-draws-cap",
+    "virtual": "product-virtual",
+}
+"""Why a product has the score that it has, by the imagined opponent."""
+
 
 class Imagined(NamedTuple):
     """The score of an imagined opponent, why it is that much, the article, and the numbers behind it."""

@@ -9,7 +9,7 @@ from pareo.standings.lines import DRAWN_LETTERS, WON_LETTERS, Line, Status
 from pareo.standings.tally import Contribution, Tally, summed
 
 _LONG_EVENT = 9
-_KASHDAN = {"win": 4, "draw": 2, "loss": 1}
+_KASHDAN = {"kashdan-win": 4, "kashdan-draw": 2, "kashdan-loss": 1}
 
 
 def adjusted(book: Book, id: int) -> Points:
@@ -99,14 +99,11 @@ def kashdan(book: Book, id: int, code: Code) -> Tally:
 
     Rules: US Chess [34E7]
     """
-    games = [line for line in book.lines[id] if line.status is Status.PLAYED]
-    return summed(
-        [
-            Contribution(line.round, line.opponent, _KASHDAN[_result(line)], f"kashdan-{_result(line)}", "34E7")
-            for line in games
-        ]
-    )
+    games = [(line, _result(line)) for line in book.lines[id] if line.status is Status.PLAYED]
+    return summed([Contribution(line.round, line.opponent, _KASHDAN[why], why, "34E7") for line, why in games])
 
 
 def _result(line: Line) -> str:
-    return "win" if line.letter in WON_LETTERS else "draw" if line.letter in DRAWN_LETTERS else "loss"
+    if line.letter in WON_LETTERS:
+        return "kashdan-win"
+    return "kashdan-draw" if line.letter in DRAWN_LETTERS else "kashdan-loss"

@@ -11,7 +11,7 @@ from pareo.standings.codes import Code
 from pareo.standings.cuts import cut
 from pareo.standings.lines import VOLUNTARY, Line, Status
 from pareo.standings.tally import Contribution, Number, Tally, summed
-from pareo.standings.unplayed import imagined_opponent
+from pareo.standings.unplayed import PRODUCT_WITH, imagined_opponent
 
 
 def other_score(book: Book, id: int, code: Code) -> Tally:
@@ -46,7 +46,7 @@ def _product(totals: Book, id: int, line: Line, points: int) -> Contribution | N
     imagined = imagined_opponent(totals, id, line, totals.adjusted)
     if imagined is None:
         return None
-    value, why = imagined.score * points, f"product-{imagined.why}"
+    value, why = imagined.score * points, PRODUCT_WITH[imagined.why]
     return Contribution(line.round, line.opponent, value, why, imagined.article, (imagined.score, points))
 
 

@@ -1,0 +1,103 @@
+"""The arithmetic of a player's tie-breaks, as small tables in words or as data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from pareo.cli.failure import WrongUse
+from pareo.cli.names import Names
+from pareo.i18n.tiebreaks import addend_sentence, addend_value, result_sentence, tiebreak_name
+from pareo.model import format_points
+from pareo.reports.forms import as_text
+from pareo.reports.table import Table, word
+from pareo.standings import Column, Tally, Unit, shown
+
+if TYPE_CHECKING:
+    from pareo.cli.speaker import Speaker
+    from pareo.model import Tournament
+    from pareo.standings import Row, Standings
+
+_POINTS = Column("PTS", Unit.POINTS, False, "computed")
+
+
+def explained(tournament: Tournament, table: Standings, id: int, speaker: Speaker, as_json: bool) -> str:
+    """Every value of a player laid out; a failure when the standings do not hold him."""
+    try:
+        row = table.row(id)
+    except KeyError:
+        raise WrongUse("standings.no_such_player", id=id) from None
+    columns = [*([_POINTS] if table.points_first else []), *table.columns]
+    tallies = list(zip(columns, table.explain(id).values()))
+    names = Names(tournament)
+    if as_json:
+        return _in_json(row, tallies, speaker, names)
+    return "\n".join(_in_words(row, tallies, speaker, names)) + "\n"
+
+
+def _in_words(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, names: Names) -> Iterator[str]:
+    points = format_points(row.points)
+    yield speaker.say("standings.explain_heading", player=names(row.id), rank=row.rank, points=points)
+    if row.decided_by:
+        yield speaker.say("standings.decided", code=row.decided_by)
+    for column, tally in tallies:
+        yield ""
+        name = tiebreak_name(column.code, speaker.catalogue)
+        value = shown(tally.value, column.unit) or "-"
+        yield speaker.say("standings.column_heading", code=column.code, name=name, value=value)
+        if tally.contributions:
+            yield from (
+                "  " + line for line in as_text(_addends(column, tally, speaker, names), speaker.say).splitlines()
+            )
+
+
+def _addends(column: Column, tally: Tally, speaker: Speaker, names: Names) -> Table:
+    rows = [
+        (
+            str(addend.round or ""),
+            addend_sentence(addend, speaker.catalogue, names),
+            f"({text})" if addend.cut else text,
+            addend.article,
+        )
+        for addend in tally.contributions
+        for text in [addend_value(addend, column.unit)]
+    ]
+    result = result_sentence(tally, column.unit, speaker.catalogue)
+    total = "" if tally.how == "series" else shown(tally.value, column.unit)
+    headings = (word("round", True), word("addend"), word("value", True), word("article"))
+    return Table("explanation", headings, (*rows, ("", result, total, "")))
+
+
+def _in_json(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, names: Names) -> str:
+    content = {
+        "id": row.id,
+        "name": row.name,
+        "rank": row.rank,
+        "points": format_points(row.points),
+        "decided_by": row.decided_by,
+        "values": [_tally(column, tally, speaker, names) for column, tally in tallies],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def _tally(column: Column, tally: Tally, speaker: Speaker, names: Names) -> dict[str, Any]:
+    return {
+        "code": column.code,
+        "name": tiebreak_name(column.code, speaker.catalogue),
+        "value": shown(tally.value, column.unit),
+        "how": tally.how,
+        "origin": column.origin,
+        "contributions": [
+            {
+                "round": addend.round,
+                "opponent": addend.opponent,
+                "value": addend_value(addend, column.unit),
+                "why": addend.why,
+                "cut": addend.cut,
+                "article": addend.article,
+                "sentence": addend_sentence(addend, speaker.catalogue, names),
+            }
+            for addend in tally.contributions
+        ],
+    }

@@ -1,0 +1,94 @@
+"""Tie-breaks in words: names of codes, addends and what was done with them, problems of a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pareo.i18n.catalogue import Catalogue
+from pareo.model import Problem
+from pareo.standings import Contribution, Tally, Unit, UnknownTieBreak, code_of, shown
+from pareo.standings.codes import OUTSIDE, Code
+from pareo.standings.tally import Number
+
+Name = Callable[[int], str]
+"""How a player is called, by id."""
+
+# What the numbers behind an addend are, where they are not points.
+_WHOLE = {"spread": (True, True), "brightwell": (True,), "brightwell-self": (True,), "expected": (True,)}
+_FIRST_WHOLE = ("board-count", "board")
+_ALONE = {"unknown_code": "unknown_code_alone", "wrong_modifier": "wrong_modifier_alone"}
+_ORDINALS = ("first", "second", "third")
+
+
+def tiebreak_name(code: str, catalogue: Catalogue) -> str:
+    """``Buchholz, Cut-1`` for ``BH/C1``; the code itself when nothing is known of it."""
+    try:
+        parsed = code_of(code.partition(" (")[0])
+    except UnknownTieBreak:
+        return code
+    name = OUTSIDE if parsed.name.startswith(OUTSIDE) else parsed.name
+    words = [catalogue.say(f"tiebreaks.name.{name}")]
+    words += [catalogue.say(f"tiebreaks.modifier.{letter}", number=number) for letter, number in _modifiers(parsed)]
+    return ", ".join(words)
+
+
+def _modifiers(code: Code) -> list[tuple[str, str]]:
+    limit = f"{code.limit:+d}" if code.limit else f"{code.limit_percent} %"
+    every = (
+        ("M", str(code.high), bool(code.high)),
+        ("C", str(code.low), bool(code.low) and not code.high),
+        ("L", limit, bool(code.limit) or code.limit_percent != 50),
+        ("K", str(code.factor), bool(code.factor)),
+        ("U", str(code.unrated), bool(code.unrated)),
+        ("F", "", code.fore),
+        ("P", "", code.forfeits_played),
+        ("R", "", code.reversed),
+    )
+    return [(letter, number) for letter, number, there in every if there]
+
+
+def addend_sentence(addend: Contribution, catalogue: Catalogue, name: Name) -> str:
+    """What was counted, and why it was left out if it was."""
+    wholes = _WHOLE.get(addend.why, (True,) if addend.why in _FIRST_WHOLE else ())
+    texts = dict.fromkeys(_ORDINALS, "")
+    for index, part in enumerate(addend.parts):
+        whole = index < len(wholes) and wholes[index]
+        texts[_ORDINALS[index]] = _number(part, addend.why, whole)
+    opponent = name(addend.opponent) if addend.opponent else ""
+    sentence = catalogue.say(f"tiebreaks.why.{addend.why}", opponent=opponent, **texts)
+    return sentence if not addend.cut else f"{sentence} ({catalogue.say(f'tiebreaks.cut.{addend.cut}')})"
+
+
+def _number(part: Number, why: str, whole: bool) -> str:
+    if whole or (why == "schedule-strength" and part < 10):
+        return str(part)
+    return shown(part, Unit.POINTS)
+
+
+def addend_value(addend: Contribution, unit: Unit) -> str:
+    """The addend in its own unit: games among the tied are points, expectations are hundredths."""
+    if addend.why in ("encounter", "encounter-average"):
+        return shown(addend.value, Unit.AVERAGE if addend.why == "encounter-average" else Unit.POINTS)
+    return shown(addend.value, Unit.PRODUCTS if addend.why == "expected" else unit)
+
+
+def result_sentence(tally: Tally, unit: Unit, catalogue: Catalogue) -> str:
+    """What was done with the addends."""
+    match tally.how:
+        case "performance":
+            extra = f"{tally.extra:+d}" if isinstance(tally.extra, int) else str(tally.extra)
+        case "perfect":
+            extra = shown(tally.extra, Unit.PRODUCTS)
+        case _:
+            extra = ""
+    series = ", ".join(shown(number, unit) for number in tally.value) if isinstance(tally.value, tuple) else ""
+    return catalogue.say(f"tiebreaks.how.{tally.how}", extra=extra, series=series)
+
+
+def list_problem_sentence(problem: Problem, catalogue: Catalogue) -> str:
+    """What is wrong with a code of a list, or worth knowing about it."""
+    values: dict[str, object] = {"found": problem.found, **problem.values}
+    if problem.values.get("count", "").isdigit():
+        values["count"] = int(problem.values["count"])
+    alone = "near" in problem.values and not problem.values["near"]
+    return catalogue.say(f"tiebreaks.problem.{_ALONE[problem.code] if alone else problem.code}", **values)

@@ -1,0 +1,1 @@
+"""Reports: views of a tournament as plain data, and their forms as text, CSV and JSON."""
