@@ -11,7 +11,7 @@ from pareo.check.options import GenerateOptions, complete
 from pareo.check.results import played
 from pareo.history import position
 from pareo.model import Forbidden, Player, Round, Settings, Tournament
-from pareo.pairing import SYSTEMS, NoPairing, RoundPairing
+from pareo.pairing import SYSTEMS, NoPairing
 from pareo.pairing.acceleration import with_virtual_points
 
 ATTEMPTS = 10
@@ -68,14 +68,17 @@ def _play(options: GenerateOptions, dice: Dice) -> Tournament:
             pairing = engine(before, None)
         except NoPairing:
             break
-        made = _with_results(pairing, strength, options, dice)
-        tournament = replace(tournament, rounds=(*tournament.rounds, Round(made.games, made.byes + before.byes)))
+        made = _with_results(pairing.as_round(before.byes), strength, options, dice)
+        tournament = replace(tournament, rounds=(*tournament.rounds, made))
     return replace(tournament, requested_byes=())
 
 
-def _with_results(pairing: RoundPairing, strength: dict[int, int], options: GenerateOptions, dice: Dice) -> Round:
-    games = tuple(played(white, black, strength, options, dice) for white, black in pairing.boards)
-    return Round(games, pairing.as_round().byes)
+def _with_results(made: Round, strength: dict[int, int], options: GenerateOptions, dice: Dice) -> Round:
+    """Every game that is not forfeited already gets its result."""
+    games = tuple(
+        played(game.white, game.black, strength, options, dice) if game.played else game for game in made.games
+    )
+    return Round(games, made.byes)
 
 
 def _settings(options: GenerateOptions, players: tuple[Player, ...], dice: Dice) -> Settings:

@@ -65,8 +65,8 @@ def board_lines(before: Position, pairing: RoundPairing, names: Names, speaker: 
     scores = {entry.id: format_points(entry.points) for entry in before.entries}
     width = max((len(names(board.white)) for board in pairing.boards), default=0)
     for number, (white, black) in enumerate(pairing.boards, 1):
-        left = f"{names(white):<{width}} {scores[white]:>4}"
-        yield f"{number:>4}  {left} - {scores[black]:<4} {names(black)}"
+        left = f"{names(white):<{width}} {scores.get(white, ''):>4}"
+        yield f"{number:>4}  {left} - {scores.get(black, ''):<4} {names(black)}"
     if pairing.bye is not None:
         yield "      " + speaker.say("explain.bye", player=names(pairing.bye))
 

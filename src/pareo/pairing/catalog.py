@@ -65,5 +65,15 @@ SYSTEMS: dict[str, System] = {
             needs_rounds=False,
             needs_initial_color=False,
         ),
+        System(
+            "roundrobin@rutsch",
+            "pareo.pairing.systems.round_robin.rutsch:pair",
+            "round-robin",
+            "the carousel of clubs and of Swiss Perfect",
+            (),
+            "by-the-text",
+            needs_rounds=False,
+            needs_initial_color=False,
+        ),
     )
 }

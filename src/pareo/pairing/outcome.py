@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pareo.model import Bye, ByeKind, Game, Round
+from pareo.model import Bye, ByeKind, Game, Outcome, Round
 from pareo.pairing.trace import Trace
 
 
@@ -18,16 +18,31 @@ class Board(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundPairing:
-    """The boards in their order, the player with the pairing-allocated bye, and the decisions if recorded."""
+    """The boards in their order, the player with the pairing-allocated bye, and the decisions if recorded.
+
+    ``further_byes`` are other players with the same bye, where a system can have several (independent groups, absences
+    in a round robin). ``absent`` players are not there although the table of a round robin seats them: their games are
+    forfeited before they begin.
+    """
 
     boards: tuple[Board, ...]
     bye: int | None = None
     trace: Trace | None = None
+    further_byes: tuple[int, ...] = ()
+    absent: frozenset[int] = frozenset()
 
     def as_round(self, byes: tuple[Bye, ...] = ()) -> Round:
         """A round without results; ``byes`` are those that were known beforehand."""
-        given = (Bye(self.bye, ByeKind.PAIRING_ALLOCATED),) if self.bye is not None else ()
-        return Round(tuple(Game(board.white, board.black) for board in self.boards), given + byes)
+        free = (() if self.bye is None else (self.bye,)) + self.further_byes
+        given = tuple(Bye(player, ByeKind.PAIRING_ALLOCATED) for player in free)
+        others = tuple(bye for bye in byes if bye.player not in self.absent)
+        return Round(tuple(self._game(board) for board in self.boards), given + others)
+
+    def _game(self, board: Board) -> Game:
+        if self.absent.isdisjoint(board):
+            return Game(board.white, board.black)
+        outcomes = (Outcome.FORFEIT_LOSS if id in self.absent else Outcome.FORFEIT_WIN for id in board)
+        return Game(board.white, board.black, *outcomes)
 
 
 @dataclass(frozen=True, slots=True)

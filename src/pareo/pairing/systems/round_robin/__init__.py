@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pareo.pairing.systems.round_robin import berger, rutsch
+from pareo.pairing.systems.round_robin.berger import calendar as berger_calendar
 from pareo.pairing.systems.round_robin.calendar import CalendarGame, CalendarRound
+from pareo.pairing.systems.round_robin.rutsch import calendar as rutsch_calendar
 
 __all__ = ["CALENDARS", "CalendarGame", "CalendarRound", "calendar"]
 
 CALENDARS: dict[str, Callable[[int, Mapping[str, str]], tuple[CalendarRound, ...]]] = {
-    "roundrobin@berger": berger.calendar,
-    "roundrobin@rutsch": rutsch.calendar,
+    "roundrobin@berger": berger_calendar,
+    "roundrobin@rutsch": rutsch_calendar,
 }
 """The systems whose whole calendar is known in advance, by their ids in the catalog."""
 

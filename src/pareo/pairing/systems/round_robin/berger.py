@@ -8,7 +8,7 @@ from functools import partial
 from pareo.history import Position
 from pareo.pairing.outcome import RoundPairing
 from pareo.pairing.systems.round_robin.attendance import seat
-from pareo.pairing.systems.round_robin.boards import evenly
+from pareo.pairing.systems.round_robin.boards import evenly, has_even_boards
 from pareo.pairing.systems.round_robin.calendar import CalendarRound, Table, TableRound, build, round_of
 from pareo.pairing.systems.round_robin.options import BALANCED, CalendarOptions, read_options
 from pareo.pairing.trace import Trace
@@ -57,4 +57,6 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     chosen = read_options(position.options)
     table = berger_table(len(position.field), chosen)
     planned = round_of(table, chosen, position.round, position.rounds)
+    if trace is not None and chosen.boards == BALANCED and not has_even_boards(table.players):
+        trace.add("even-boards", "printed-order-kept", "004 P", (), field=table.players)
     return seat(planned, position, chosen, ARTICLE, trace)

@@ -1,4 +1,4 @@
-"""The whole calendar of a round robin: cycles of a table, the order of its rounds, colours turned in the return games."""
+"""The whole calendar of a round robin: cycles of a table, the order of its rounds, the colours of return games."""
 
 from __future__ import annotations
 

@@ -1,0 +1,99 @@
+"""Drawing of lots that anybody can repeat: numbers drawn from a seed, numbers given by hand, the field renumbered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import TypeVar
+
+from pareo.model import Player, Problem, Tournament
+
+_Item = TypeVar("_Item")
+_BYTES = 8
+
+
+class Lots:
+    """An endless row of fair draws that depends on nothing but a seed and the purpose of the draw.
+
+    Draw number k is made of the first eight bytes of SHA-256 of ``seed|purpose|k``, so that a spectator can check it.
+    """
+
+    def __init__(self, seed: str, purpose: str) -> None:
+        self._from = f"{seed}|{purpose}|"
+        self._drawn = 0
+
+    def below(self, count: int) -> int:
+        """One of 0 .. count - 1, each as likely as the others: values of the uneven end are drawn again."""
+        fair = 256**_BYTES // count * count
+        while True:
+            value = int.from_bytes(sha256(f"{self._from}{self._drawn}".encode()).digest()[:_BYTES], "big")
+            self._drawn += 1
+            if value < fair:
+                return value % count
+
+    def take(self, items: list[_Item]) -> _Item:
+        """Draw one out of the list."""
+        return items.pop(self.below(len(items)))
+
+
+def in_order_of_names(players: Iterable[Player]) -> list[Player]:
+    """The order in which players step forward to draw; namesakes by FIDE id, then as they stand in the list."""
+    return sorted(players, key=lambda player: (player.name.casefold(), player.fide_id, player.id))
+
+
+def drawn_numbers(players: Sequence[Player], seed: str) -> dict[int, int]:
+    """Player id to number: one after the other, by name, draws from the numbers that are left (002)."""
+    lots = Lots(seed, "numbers")
+    numbers = list(range(1, len(players) + 1))
+    return {player.id: lots.take(numbers) for player in in_order_of_names(players)}
+
+
+def wrong_numbers(players: Sequence[Player], numbers: Mapping[int, int]) -> tuple[Problem, ...]:
+    """What keeps numbers given by hand from being 1 .. n, each once: data, all of it at once."""
+    wanted = set(range(1, len(players) + 1))
+    known = {player.id for player in players}
+    given = [number for id, number in numbers.items() if id in known]
+    found = {
+        "player-without-number": sorted(known - numbers.keys()),
+        "number-for-nobody": sorted(numbers.keys() - known),
+        "number-given-twice": sorted({number for number in given if given.count(number) > 1}),
+        "number-out-of-range": sorted({number for number in given if number not in wanted}),
+    }
+    return tuple(
+        Problem(code, found=", ".join(str(item) for item in items), expected=f"1-{len(players)}")
+        for code, items in found.items()
+        if items
+    )
+
+
+def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament:
+    """The same tournament with these numbers; only before the first round, and only with numbers that are right."""
+    if tournament.rounds:
+        raise ValueError("numbers are drawn before the first round")
+    if wrong := wrong_numbers(tournament.players, numbers):
+        raise ValueError(", ".join(problem.code for problem in wrong))
+    settings = tournament.settings
+    return replace(
+        tournament,
+        players=tuple(
+            sorted((replace(player, id=numbers[player.id]) for player in tournament.players), key=lambda one: one.id)
+        ),
+        teams=tuple(replace(team, members=_each(team.members, numbers)) for team in tournament.teams),
+        requested_byes=tuple(replace(bye, player=numbers[bye.player]) for bye in tournament.requested_byes),
+        expelled=frozenset(_each(tournament.expelled, numbers)),
+        settings=replace(
+            settings,
+            forbidden=tuple(replace(ban, players=frozenset(_each(ban.players, numbers))) for ban in settings.forbidden),
+            virtual_points=tuple(
+                replace(points, players=_each(points.players, numbers)) for points in settings.virtual_points
+            ),
+            abnormal_points=tuple(
+                replace(points, players=_each(points.players, numbers)) for points in settings.abnormal_points
+            ),
+        ),
+    )
+
+
+def _each(ids: Iterable[int], numbers: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(numbers[id] for id in ids)

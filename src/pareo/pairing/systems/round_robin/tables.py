@@ -1,0 +1,66 @@
+"""Tables of round robins as data: the Varma tables as printed, the even boards as found by search."""
+
+from __future__ import annotations
+
+VARMA: dict[int, tuple[tuple[int, ...], ...]] = {
+    10: ((3, 4, 8), (5, 7, 9), (1, 6), (2, 10)),
+    12: ((4, 5, 9, 10), (1, 2, 7), (6, 8, 12), (3, 11)),
+    14: ((4, 5, 6, 11, 12), (1, 2, 8, 9), (7, 10, 13), (3, 14)),
+    16: ((5, 6, 7, 12, 13, 14), (1, 2, 3, 9, 10), (8, 11, 15), (4, 16)),
+    18: ((5, 6, 7, 8, 14, 15, 16), (1, 2, 3, 10, 11, 12), (9, 13, 17), (4, 18)),
+    20: ((6, 7, 8, 9, 15, 16, 17, 18), (1, 2, 3, 11, 12, 13, 14), (5, 10, 19), (4, 20)),
+    22: ((6, 7, 8, 9, 10, 17, 18, 19, 20), (1, 2, 3, 4, 12, 13, 14, 15), (11, 16, 21), (5, 22)),
+    24: ((6, 7, 8, 9, 10, 11, 19, 20, 21, 22), (1, 2, 3, 4, 13, 14, 15, 16, 17), (12, 18, 23), (5, 24)),
+}
+"""Numbers of the envelopes A, B, C, D by the even number of players: FIDE C.05 Annex 2, point 5."""
+
+EVEN_BOARDS: dict[int, tuple[str, ...]] = {
+    10: (
+        "34012",
+        "24301",
+        "40213",
+        "13042",
+    ),
+    16: (
+        "73612045",
+        "62704513",
+        "13026745",
+        "57026314",
+        "46025137",
+        "23016754",
+        "31726054",
+    ),
+    22: (
+        "48239a51670",
+        "984a6153207",
+        "5793a816402",
+        "205491376a8",
+        "793a5124608",
+        "a8391650742",
+        "6079843251a",
+        "1a938457602",
+        "354261708a9",
+        "8a293415067",
+    ),
+    28: (
+        "7a82b1d360c954",
+        "ba7961c2d04853",
+        "6472b19580dca3",
+        "d074b3852ac196",
+        "c945316d70a8b2",
+        "427d81609ca3b5",
+        "8a7b2369d0c145",
+        "3074b165d2c9a8",
+        "5d91b867c4a320",
+        "9a723564d0cb18",
+        "10728c65da439b",
+        "2418b7063a9d5c",
+        "ab724169dc3058",
+    ),
+}
+"""Boards of the games of a round, by the number of players: digits 0 to 9, then letters.
+
+Row x stands for the two rounds in which the last number meets the player x places after or before number 1; its digits
+follow the printed order of the games. The round in which the last number meets number 1 keeps the printed order.
+Found by bench/even_boards.py; a test counts the visits of everybody to every board.
+"""
