@@ -2,10 +2,12 @@
 
 The number of floaters comes from counting; the criteria become one assignment of everybody to everybody, whose tight
 edges hold all the best candidates. Then the order of the text is a matter of what can still be completed: which
-moved-down players are paired, whom they meet, S1 against S2. Where an exchange is needed, others must do it.
+moved-down players are paired, whom they meet, S1 against S2. Where more than one player must be exchanged, others must do it.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from pareo.pairing.matching.assignment import Assignment
 from pareo.pairing.matching.cardinality import bits
@@ -17,6 +19,7 @@ from pareo.pairing.systems.dutch.lookahead import Below
 from pareo.pairing.systems.dutch.prices import FloaterPrices, scores_first
 
 _RETRIES = 12
+_EXCHANGES = 300
 
 
 class DualBracket:
@@ -115,19 +118,13 @@ class DualBracket:
     def _transpose(
         self, matching: TightMatching, rest: list[int], half: int, pairs: list[tuple[int, int]], limbo: list[int]
     ) -> Candidate | None:
-        """The first transposition among the best candidates, if one needs no exchange."""
-        s1, s2 = rest[:half], rest[half:]
-        columns = {place: column for column, place in enumerate(s2)}
-        free_places = [p for p in bits(matching.open) if p >= len(self.members)]
-        rows = []
-        for place in [*s1, *free_places]:
-            row = 0
-            for other in bits(matching.tight[place] & matching.open):
-                if other in columns:
-                    row |= 1 << columns[other]
-            rows.append(row)
-        problem = Assignment(rows, [0] * len(rows), [(1 << len(s2)) - 1], [[0]])
-        if problem.solve() is None:
+        """The first transposition among the best candidates, after the first exchange that allows one."""
+        places = [p for p in bits(matching.open) if p >= len(self.members)]
+        for s1, s2 in _subgroups(rest, half):
+            problem = _assignment(matching, s1, s2, places)
+            if problem.solve() is not None:
+                break
+        else:
             return None
         chosen = problem.first_in_order(len(s1))[: len(s1)]
         members = self.members
@@ -141,3 +138,31 @@ class DualBracket:
             [members[p] for p in s2],
             [members[p] for p in rest],
         )
+
+
+def _subgroups(rest: list[int], half: int) -> Iterator[tuple[list[int], list[int]]]:
+    """S1 and S2 as they are, then after each exchange of one player, in the order of the text (4.3); not for ever."""
+    yield rest[:half], rest[half:]
+    tried = 0
+    for difference in range(1, len(rest)):
+        for down in range(min(half - 1, len(rest) - 1 - difference), max(-1, half - 1 - difference), -1):
+            up = down + difference
+            yield sorted([*rest[:down], *rest[down + 1 : half], rest[up]]), sorted(
+                [*rest[half:up], *rest[up + 1 :], rest[down]]
+            )
+            tried += 1
+            if tried == _EXCHANGES:
+                return
+
+
+def _assignment(matching: TightMatching, s1: list[int], s2: list[int], places: list[int]) -> Assignment:
+    """S1 and the places for floaters against S2, by tight edges alone."""
+    columns = {place: column for column, place in enumerate(s2)}
+    rows = []
+    for place in [*s1, *places]:
+        row = 0
+        for other in bits(matching.tight[place] & matching.open):
+            if other in columns:
+                row |= 1 << columns[other]
+        rows.append(row)
+    return Assignment(rows, [0] * len(rows), [(1 << len(s2)) - 1], [[0]])

@@ -113,26 +113,32 @@ class Below:
         return any(self.completes(self.rest | 1 << i) for i in reversed(list(bits(self.following))))
 
     def _built(self, floaters: list[int], hoped: Outlook) -> bool:
-        """Build a greatest matching of the next bracket, floaters first, and see what it leaves."""
+        """Build a matching of the next bracket, floaters first, and see whether the rest takes what it leaves."""
         above = sum(1 << i for i in floaters)
         legal = list(self.field.legal)
         for i in floaters:
             legal[i] &= ~above
         everybody = self.following | above
-        mate = matching_with_priority(legal, everybody, [*floaters, *bits(self.following & self.unwanted)])
+        if hoped[0] == self.wants > 0 and not any(hoped[1]):
+            return self._gives_what_is_wanted(legal, everybody)
+        mate = matching_with_priority(legal, everybody, floaters)
         left = [i for i in bits(everybody) if i not in mate]
-        # The rest may want more: give it whole pairs of those who are of use to it.
-        for a in bits(self.following & ~self.unwanted):
-            if len(left) >= hoped[0]:
-                break
-            b = mate.get(a, -1)
-            if b > a and not (above | self.unwanted) >> b & 1:
-                left += [a, b]
         if len(left) != hoped[0]:
             return False
         levels = sorted({self.field.score[i] for i in floaters}, reverse=True)
         falling = tuple(sum(self.field.score[i] == level for i in left if above >> i & 1) for level in levels)
         return falling == hoped[1] and self.completes(self.rest | sum(1 << i for i in left))
+
+    def _gives_what_is_wanted(self, legal: list[int], everybody: int) -> bool:
+        """The next bracket can do without so many of those whom the rest wants, and the rest can pair with them."""
+        useful = list(bits(self.following & ~self.unwanted))
+        if len(useful) < self.wants:
+            return False
+        for chosen in (useful[-self.wants :], useful[: self.wants], useful[:: len(useful) // self.wants][: self.wants]):
+            given = sum(1 << i for i in chosen)
+            if perfect_matching_exists(legal, everybody & ~given) and self.completes(self.rest | given):
+                return True
+        return False
 
     def outlook(self, floaters: list[int]) -> Outlook | None:
         """The true outlook of these floaters; None when the round could not be completed.

@@ -7,7 +7,7 @@ can only rise. Several floaters together are judged only if the outlook is one t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
 from pareo.pairing.systems.dutch.bracket import Bracket
 from pareo.pairing.systems.dutch.costs import Costs
@@ -18,7 +18,7 @@ from pareo.pairing.systems.dutch.lookahead import Below, Outlook
 class FloaterPrices:
     """The prices of one bracket. ``offers`` holds those who may float."""
 
-    def __init__(self, below: Below, costs: Costs, players: Iterable[int], count: int) -> None:
+    def __init__(self, below: Below, costs: Costs, players: Sequence[int], count: int) -> None:
         self.below = below
         self.costs = costs
         self.count = count
@@ -30,6 +30,8 @@ class FloaterPrices:
             barred = ~field.legal[field.bye]
         elif count and count == below.wants_now:
             barred = below.unwanted_now
+        elif count:
+            barred = _barred_by_excess(field, players, count)
         hoped: dict[int, int] = {}
         for i in players if count else ():
             if barred >> i & 1:
@@ -68,6 +70,15 @@ class FloaterPrices:
             self.offers[i] = (_packed(outlook) << self.costs.bits) + self.costs.floater(i)
             self._true.add(i)
         return True
+
+
+def _barred_by_excess(field: Field, members: Sequence[int], count: int) -> int:
+    """Where each pair must take one player of an absolute preference, only players of that preference float."""
+    mask = sum(1 << i for i in members)
+    for absolute in field.absolute_masks:
+        if 2 * (mask & absolute).bit_count() - len(members) == count:
+            return ~absolute
+    return 0
 
 
 def scores_first(field: Field, bracket: Bracket, offers: Mapping[int, int], costs: Costs) -> dict[int, int]:

@@ -38,7 +38,7 @@ class QuickBracket:
         bracket = self.bracket
         last = self.floaters == 1 and bracket.bye_from_here
         self.costs = Costs(self.field, self.edition, bracket.members, bracket.floor, last)
-        self.prices = FloaterPrices(self.below, self.costs, bracket.residents, self.floaters)
+        self.prices = FloaterPrices(self.below, self.costs, bracket.members, self.floaters)
         for _ in range(_RETRIES):
             target = self._set_target()
             candidate = None if target is None else self._reach(target)
@@ -73,7 +73,11 @@ class QuickBracket:
         self.counts = counts = Counts(1 << missed, 1 << strong)
         for i in self.bracket.members:
             counts.add(codes[i])
-        self.offers = {i: cost for i, cost in self.prices.offers.items() if self.only in (None, codes[i])}
+        self.offers = {
+            i: cost
+            for i, cost in self.prices.offers.items()
+            if self.resident_mask >> i & 1 and self.only in (None, codes[i])
+        }
         for i, cost in self.offers.items():
             counts.offer_floater(codes[i], cost)
         color_digits = (1 << missed + costs.width) - (1 << strong)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pareo.pairing.systems.round_robin.berger import calendar as berger_calendar
-from pareo.pairing.systems.round_robin.calendar import CalendarGame, CalendarRound
+from pareo.pairing.systems.round_robin.cycles import CalendarGame, CalendarRound
 from pareo.pairing.systems.round_robin.rutsch import calendar as rutsch_calendar
 
 __all__ = ["CALENDARS", "CalendarGame", "CalendarRound", "calendar"]

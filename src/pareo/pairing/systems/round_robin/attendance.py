@@ -5,7 +5,7 @@ from __future__ import annotations
 from pareo.history import Position
 from pareo.model import ByeKind
 from pareo.pairing.outcome import Board, RoundPairing
-from pareo.pairing.systems.round_robin.calendar import CalendarRound
+from pareo.pairing.systems.round_robin.cycles import CalendarRound
 from pareo.pairing.systems.round_robin.options import FREE, CalendarOptions
 from pareo.pairing.trace import Trace
 

@@ -9,7 +9,7 @@ from pareo.history import Position
 from pareo.pairing.outcome import RoundPairing
 from pareo.pairing.systems.round_robin.attendance import seat
 from pareo.pairing.systems.round_robin.boards import evenly, has_even_boards
-from pareo.pairing.systems.round_robin.calendar import CalendarRound, Table, TableRound, build, round_of
+from pareo.pairing.systems.round_robin.cycles import CalendarRound, Table, TableRound, build, round_of
 from pareo.pairing.systems.round_robin.options import BALANCED, CalendarOptions, read_options
 from pareo.pairing.trace import Trace
 

@@ -8,7 +8,7 @@ from functools import partial
 from pareo.history import Position
 from pareo.pairing.outcome import NoPairing, RoundPairing
 from pareo.pairing.systems.round_robin.attendance import seat
-from pareo.pairing.systems.round_robin.calendar import CalendarRound, Table, TableRound, build, only_plain, round_of
+from pareo.pairing.systems.round_robin.cycles import CalendarRound, Table, TableRound, build, only_plain, round_of
 from pareo.pairing.systems.round_robin.options import (
     PRINTED,
     CalendarOptions,

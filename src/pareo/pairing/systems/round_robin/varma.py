@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pareo.model import Player
 from pareo.pairing.lots import Lots, drawn_numbers, in_order_of_names
-from pareo.pairing.systems.round_robin.calendar import CalendarRound
+from pareo.pairing.systems.round_robin.cycles import CalendarRound
 from pareo.pairing.systems.round_robin.tables import VARMA
 
 LAST_ROUNDS = 3
