@@ -16,6 +16,7 @@ Name = Callable[[int], str]
 # What the numbers behind an addend are, where they are not points.
 _WHOLE = {"spread": (True, True), "brightwell": (True,), "brightwell-self": (True,), "expected": (True,)}
 _FIRST_WHOLE = ("board-count", "board")
+_PROBLEM = "problem"
 _ALONE = {"unknown_code": "unknown_code_alone", "wrong_modifier": "wrong_modifier_alone"}
 _ORDINALS = ("first", "second", "third")
 
@@ -91,4 +92,4 @@ def list_problem_sentence(problem: Problem, catalogue: Catalogue) -> str:
     if problem.values.get("count", "").isdigit():
         values["count"] = int(problem.values["count"])
     alone = "near" in problem.values and not problem.values["near"]
-    return catalogue.say(f"tiebreaks.problem.{_ALONE[problem.code] if alone else problem.code}", **values)
+    return catalogue.say(f"tiebreaks.{_PROBLEM}.{_ALONE[problem.code] if alone else problem.code}", **values)

@@ -51,7 +51,7 @@ def tournament_performance(book: Book, id: int, code: Code) -> Tally:
     """
     games = rated_games(book, id, code)
     if not games:
-        return Tally(None)
+        return Tally(None, (), "given")
     points = sum([standard_result(line) for line, _ in games])
     return rounded_average(_ratings(games, "10.2"), difference_for(points, len(games), _WIN))
 
@@ -68,7 +68,7 @@ def perfect_performance(book: Book, id: int, code: Code) -> Tally:
     """
     games = rated_games(book, id, code)
     if not games:
-        return Tally(None)
+        return Tally(None, (), "given")
     ratings = [rating for _, rating in games]
     points = sum([standard_result(line) for line, _ in games])
     value = lowest_rating_expecting(points * PERCENT // _WIN, ratings) if points else min(ratings) - _ZERO_SCORE_DROP
@@ -114,7 +114,7 @@ def rating(book: Book, id: int, code: Code) -> Tally:
     Rules: FIDE C.07 2026 [10.6]
     """
     own = rating_of(book, id, code)
-    return summed([Contribution(0, 0, own, "own-rating", "10.6")]) if own else Tally(None)
+    return summed([Contribution(0, 0, own, "own-rating", "10.6")]) if own else Tally(None, (), "given")
 
 
 def rating_sum(book: Book, id: int, code: Code) -> Tally:
