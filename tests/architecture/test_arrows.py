@@ -33,7 +33,7 @@ OUTSIDE: dict[str, set[str]] = {
     "cli": {"click", "rich"},
     "store": {"alembic", "psycopg", "sqlalchemy"},
     "web": {"argon2", "jinja2", "litestar", "markupsafe", "uvicorn"},
-    "bootstrap": {"litestar", "uvicorn"},
+    "bootstrap": {"litestar", "sqlalchemy", "uvicorn"},
 }
 LAZY = {"rich"}
 

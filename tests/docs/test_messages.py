@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 import tomllib
 from functools import cache
@@ -14,12 +15,14 @@ from pages import ROOT
 LANGUAGES = ROOT / "src" / "pareo" / "i18n" / "languages"
 FORMS = {"one", "other", "f", "m"}
 
-# Areas whose keys are built from data: the name behind the dot is a code that must itself stand in the source.
-FROM_DATA = {
-    "problems": "Problem.code",
-    "decisions": "Decision.rule and verdict",
-    "tiebreaks": "TieBreak.id, Contribution.why and cut, Tally.how, Problem.code",
-    "standings": "Heading.key",
+# Beginnings of keys whose rest the source spells differently.
+SPELT = {
+    "desk.result_": "the letters of both results, with d p m for = + -",
+    "desk.system_": "the id of a system, with _ for @ and -",
+    "desk.act_": "the acts of the table in desk/fide_mode.py",
+    "desk.warn_": "the acts of the table in desk/fide_mode.py",
+    "desk.phase_": "the phases of the table in desk/fide_mode.py",
+    "web.http_": "the status of an answer",
 }
 
 
@@ -51,18 +54,30 @@ def differences(reference: dict[str, object], other: dict[str, object]) -> list[
 
 @cache
 def constants() -> frozenset[str]:
-    """Every string that stands in the source, f-strings in pieces."""
-    return frozenset(
+    """Every string that stands in the source, f-strings in pieces, and every quoted string of the templates."""
+    source = ROOT / "src" / "pareo"
+    in_code = {
         node.value
-        for path in (ROOT / "src" / "pareo").rglob("*.py")
+        for path in source.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
+    }
+    pages = [path for ending in ("html", "js", "txt") for path in source.rglob(f"*.{ending}")]
+    in_pages = {
+        word for path in pages for word in re.findall(r"""["']([\w.-]+)["']""", path.read_text(encoding="utf-8"))
+    }
+    return frozenset(in_code | in_pages)
 
 
 def used(key: str, known: frozenset[str]) -> bool:
-    area, _, name = key.partition(".")
-    return key in known or (area in FROM_DATA and all(part in known for part in name.split(".")))
+    """True for a key that is written out, or built from a beginning (``problems.``) and codes of the source."""
+    if key in known or any(key.startswith(beginning) for beginning in SPELT):
+        return True
+    return any(
+        key[:cut] in known and all(part in known for part in re.split(joints, key[cut:]))
+        for cut in range(key.index(".") + 1, len(key))
+        for joints in ("(?!)", r"\.", r"[._]")
+    )
 
 
 def languages() -> list[str]:
@@ -100,8 +115,10 @@ def test_missing_messages_and_other_placeholders_are_found():
 
 
 def test_an_unused_message_is_found():
-    known = frozenset({"cli.used", "never-met"})
+    known = frozenset({"cli.used", "problems.", "never-met", "desk.bye_", "U"})
     assert used("cli.used", known)
     assert used("problems.never-met", known)
+    assert used("desk.bye_U", known)
     assert not used("cli.never-met", known)
     assert not used("problems.forgotten", known)
+    assert not used("desk.bye_Z", known)
