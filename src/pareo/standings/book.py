@@ -10,6 +10,7 @@ from pareo.history import RoundRecord, records
 from pareo.model import Points, Scoring, Tournament
 from pareo.standings.adjusted import adjusted_score
 from pareo.standings.lines import FORFEITS, STATUS_BY_LETTER, Conditions, Line, Status, Worth
+from pareo.standings.ratings_used import ratings_used
 from pareo.standings.tally import Tally, Value
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def open_book(
         lines,
         worth_of(tournament.settings.scoring),
         conditions,
-        {player.id: player.rating for player in tournament.players},
+        ratings_used(tournament),
         {player.id: number for number, player in enumerate(tournament.players, 1)},
         secondary,
     )
@@ -141,7 +142,8 @@ def _lines(id: int, history: Mapping[int, tuple[RoundRecord, ...]], struck: froz
     for number, record in enumerate(history[id], 1):
         opponent, color, letter, points = record.opponent, record.color, record.letter, record.points
         if opponent in struck:
-            lines.append(Line(number, 0, "", "Z", 0, 0, Status.ZERO_BYE))
+            # The round is as if the schedule had left him free: nothing scored, and not missed of his own will.
+            lines.append(Line(number, 0, "", "", 0, 0, Status.PAIRING_BYE))
             continue
         conceded = history[opponent][number - 1].points if opponent else 0
         lines.append(

@@ -13,7 +13,7 @@ from pareo.standings.codes import OUTSIDE, Code
 from pareo.standings.event import Announced, EditionBy, Wishes, announced
 from pareo.standings.lines import Conditions
 from pareo.standings.ordering import Arithmetic, Order, Outside, lower_first, order, unit_of
-from pareo.standings.restrictions import RefusedList, codes_of, objections, usable
+from pareo.standings.restrictions import RefusedList, codes_of, long_event, objections, usable
 from pareo.standings.tally import Tally, Value
 from pareo.standings.withdrawn import left_before_half
 
@@ -94,7 +94,7 @@ def standings(
     codes = codes_of(frame.listed)
     problems = objections(codes, frame, teams=False)
     refuse_errors(problems)
-    problems += _unfinished(tournament, last)
+    problems += [*_unfinished(tournament, last), *long_event(tournament, codes)]
     struck = left_before_half(tournament, last) if frame.kind == "round-robin" else frozenset()
     book = open_book(tournament, conditions_of(frame), last, struck, frame.secondary)
     book.unranked = tournament.expelled

@@ -35,7 +35,7 @@ def wins(book: Book, id: int, code: Code) -> Tally:
     Rules: FIDE C.07 [7.1]
     """
     win = book.worth.win
-    return _count(book.lines[id], lambda line: line.points >= win, "win", "7.1")
+    return _count(book.lines[id], lambda line: line.points >= win or _won(line), "win", "7.1")
 
 
 def games_won(book: Book, id: int, code: Code) -> Tally:

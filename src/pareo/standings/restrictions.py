@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 
-from pareo.model import Problem, Severity
+from pareo.model import Problem, Severity, Tournament
 from pareo.standings.book import Book
 from pareo.standings.catalog import TIEBREAKS, TieBreak
 from pareo.standings.codes import Code
 from pareo.standings.event import Announced
 from pareo.standings.names import UnknownTieBreak, code_of
+
+_LONGEST_ON_ONE_RATING = 30
+"""Days: lists are published monthly, so a longer event sees a new rating."""
 
 
 class RefusedList(ValueError):
@@ -52,11 +56,31 @@ def objections(codes: Sequence[Code], frame: Announced, teams: bool) -> list[Pro
         if entry.forbidden_in == frame.kind:
             severity = Severity.ERROR if frame.fide_mode else Severity.WARNING
             found.append(_about(code, "forbidden_in_round_robin", severity, "8"))
+        if code.name == "KS" and frame.kind == "swiss":
+            found.append(_about(code, "made_for_round_robins", Severity.NOTE, entry.article))
         if entry.needs == "teams" and not teams:
             found.append(_about(code, "needs_teams", Severity.ERROR, entry.article))
         if entry.since > frame.edition.id and frame.edition.source == "FIDE C.07":
             found.append(_about(code, "newer_than_edition", Severity.NOTE, entry.article, edition=frame.edition.id))
     return found
+
+
+def long_event(tournament: Tournament, codes: Sequence[Code]) -> list[Problem]:
+    """Rating tie-breaks are not recommended where players can have several ratings; the first one counts (C.07 10)."""
+    rated = [str(code) for code in codes if code.name in TIEBREAKS and TIEBREAKS[code.name].needs == "ratings"]
+    days = _days(tournament.start_date, tournament.end_date)
+    if not rated or days <= _LONGEST_ON_ONE_RATING:
+        return []
+    return [Problem("long_event", Severity.NOTE, found=", ".join(rated), values={"article": "10", "days": str(days)})]
+
+
+def _days(start: str, end: str) -> int:
+    """The days from one date to the other; 0 when either is no date."""
+    try:
+        first, last = (date.fromisoformat(text.strip().replace("/", "-")) for text in (start, end))
+    except ValueError:
+        return 0
+    return (last - first).days + 1
 
 
 def usable(codes: Sequence[Code], book: Book, frame: Announced) -> tuple[tuple[Code, ...], list[Problem]]:
@@ -77,6 +101,8 @@ def usable(codes: Sequence[Code], book: Book, frame: Announced) -> tuple[tuple[C
 def _missing(code: Code, entry: TieBreak, book: Book, frame: Announced, unrated: int) -> Problem | None:
     if entry.needs == "secondary" and not book.secondary:
         return _about(code, "no_secondary_results", Severity.WARNING, entry.article)
+    if entry.needs == "ratings" and book.team is not None:
+        return _about(code, "needs_individuals", Severity.WARNING, "10")
     if entry.needs != "ratings" or not unrated or code.unrated:
         return None
     if frame.unrated == "drop" or unrated == len(book.lines):

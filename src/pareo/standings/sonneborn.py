@@ -10,6 +10,8 @@ from pareo.standings.lines import VOLUNTARY, WON_LETTERS, Line, Status
 from pareo.standings.tally import Contribution, Number, Tally, summed
 from pareo.standings.unplayed import PRODUCT_WITH, imagined_opponent
 
+_HALF_POINT: Points = 5
+
 
 def sonneborn_berger(book: Book, id: int, code: Code) -> Tally:
     """Opponent's score times points against, summed. An unplayed round is a game with its imagined opponent.
@@ -44,12 +46,12 @@ def koya(book: Book, id: int, code: Code) -> Tally:
     """
     read = book.forfeits_played
     most = read.worth.win * read.rounds
-    # Half a point is half of what a win is worth; the limit is compared without dividing.
-    limit = most * code.limit_percent * 2 + code.limit * read.worth.win * 100
+    # In hundredths of tenths of a point, so that nothing is divided.
+    limit = most * code.limit_percent + code.limit * _HALF_POINT * 100
     addends = [
         Contribution(line.round, line.opponent, line.points, "against-upper-half", "9.2", (read.scores[line.opponent],))
         for line in read.lines[id]
-        if line.status is Status.PLAYED and read.scores[line.opponent] * 200 >= limit
+        if line.status is Status.PLAYED and read.scores[line.opponent] * 100 >= limit
     ]
     return summed(addends)
 
