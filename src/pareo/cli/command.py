@@ -22,6 +22,7 @@ COMMANDS = {
     "explain": "cli.explain",
     "systems": "cli.systems",
     "demo": "cli.demo",
+    "serve": "serve.line",
     "javafo": "cli.javafo",
 }
 """Each command is a module of this package with a ``command``; beside it, what the list of commands says of it."""

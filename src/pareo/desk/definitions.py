@@ -133,7 +133,7 @@ SECTION: Mapping[str, Field] = {
     "points_draw": Field(5, _points, "change_scoring"),
     "points_loss": Field(0, _points, "change_scoring"),
     "points_bye": Field(10, _points, "change_scoring"),
-    "tiebreaks": Field(["BH/C1", "BH", "SB", "DE"], _codes, "change_tiebreaks"),
+    "tiebreaks": Field(["DE", "BH/C1", "BH", "WON"], _codes, "change_tiebreaks"),
     "acceleration": Field("", _choice("", "baku"), "change_acceleration"),
     "time_control": Field("", _text),
     "rate": Field("standard", _choice("standard", "rapid", "blitz")),

@@ -11,15 +11,21 @@ from pareo.pairing.systems.dutch.field import Field
 
 @dataclass
 class Bracket:
-    """Moved-down players, the residents of one score group, and everybody below (with the bye, if any).
+    """Moved-down players, the residents, and everybody below (with the bye, if any).
 
-    Rules: FIDE C.04.3 2026 [1.3.2]
+    ``looks_ahead`` and ``completes`` say whether the floaters are chosen with an eye on the next bracket and on the whole
+    round. A ``collapsed`` bracket has residents of several scores (2017 only).
+
+    Rules: FIDE C.04.3 2026 [1.3.2]; FIDE C.04.3 2017 [A.3, A.9]
     """
 
     field: Field
     movers: list[int]
     residents: list[int]
     lower: int
+    looks_ahead: bool = True
+    completes: bool = True
+    collapsed: bool = False
 
     @cached_property
     def members(self) -> list[int]:
@@ -27,13 +33,14 @@ class Bracket:
 
     @property
     def floor(self) -> Points:
-        return self.field.score[self.residents[0]]
+        """The lowest score of the bracket."""
+        return self.field.score[self.residents[-1]]
 
     @cached_property
     def following(self) -> int:
-        """The next score group as bits (C8 looks one bracket ahead)."""
+        """The next score group as bits (the look-ahead covers one bracket)."""
         players = self.lower & self.field.everyone
-        if not players:
+        if not players or not self.looks_ahead:
             return 0
         first = (players & -players).bit_length() - 1
         mask = 0

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pareo.model import WHITE, Points
+from pareo.model.points import ONE_POINT
 from pareo.pairing.swiss.color_ladder import color_of_higher
 from pareo.pairing.swiss.preferences import Strength
 from pareo.pairing.systems.dutch.field import Field
@@ -123,3 +124,40 @@ def difference_of_repeated_upfloat(rounds_ago: int) -> PairCost:
 def unplayed_rounds(field: Field, floater: int, floor: Points) -> int:
     """Rounds without a game of the player who will have the bye."""
     return field.unplayed[floater]
+
+
+def downfloat_again(rounds_ago: int) -> PairCost:
+    """Players who meet a lower score after a downfloat so many rounds ago (all players: 2017)."""
+
+    def cost(field: Field, a: int, b: int) -> int:
+        return int(field.score[a] > field.score[b] and field.down[a][rounds_ago - 1])
+
+    return cost
+
+
+def floats_again(rounds_ago: int) -> FloaterCost:
+    """Players left unpaired after a downfloat so many rounds ago (all players: 2017)."""
+
+    def cost(field: Field, floater: int, floor: Points) -> int:
+        return int(field.down[floater][rounds_ago - 1])
+
+    return cost
+
+
+def score_difference(field: Field, a: int, b: int) -> int:
+    """The score difference of a pair (PSD)."""
+    return field.score[a] - field.score[b]
+
+
+def floater_difference(field: Field, floater: int, floor: Points) -> int:
+    """The score difference of a floater: against one point less than the lowest score of the bracket (PSD)."""
+    return field.score[floater] - floor + ONE_POINT
+
+
+def floater_difference_again(rounds_ago: int) -> FloaterCost:
+    """The same, of those who floated down so many rounds ago."""
+
+    def cost(field: Field, floater: int, floor: Points) -> int:
+        return floater_difference(field, floater, floor) if field.down[floater][rounds_ago - 1] else 0
+
+    return cost

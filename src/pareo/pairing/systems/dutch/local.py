@@ -28,7 +28,7 @@ class LocalBracket:
     def solve(self) -> Candidate | None:
         """The earliest of the best candidates, or None when those below must be looked at too."""
         bracket = self.bracket
-        count = max(self.floaters, self._fewest_floaters())
+        count = max(self.floaters, fewest_floaters(bracket))
         if count == len(bracket.members):
             return Candidate([], [], bracket.members, [], bracket.residents, bracket.residents)
         if count == 0 and not self.below.completes(bracket.lower) or (count and not bracket.lower):
@@ -43,11 +43,12 @@ class LocalBracket:
             if not prices.refine(candidate.floaters):
                 return None
 
-    def _fewest_floaters(self) -> int:
-        bracket = self.bracket
-        movers = sum(1 << i for i in bracket.movers)
-        everybody = movers | sum(1 << i for i in bracket.residents)
-        legal = list(bracket.field.legal)
-        for i in bracket.movers:
-            legal[i] &= ~movers
-        return len(bracket.members) - len(matching_with_priority(legal, everybody, bracket.movers))
+
+def fewest_floaters(bracket: Bracket) -> int:
+    """How many must stay unpaired because of who may meet whom in the bracket."""
+    movers = sum(1 << i for i in bracket.movers)
+    everybody = movers | sum(1 << i for i in bracket.residents)
+    legal = list(bracket.field.legal)
+    for i in bracket.movers:
+        legal[i] &= ~movers
+    return len(bracket.members) - len(matching_with_priority(legal, everybody, bracket.movers))

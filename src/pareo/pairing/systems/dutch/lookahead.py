@@ -34,8 +34,9 @@ class Unproven(Exception):
 class Below:
     """Everybody under a bracket: the next score group and the rest (with the bye, if any)."""
 
-    def __init__(self, field: Field, following: int, rest: int) -> None:
+    def __init__(self, field: Field, following: int, rest: int, must_complete: bool = True) -> None:
         self.field = field
+        self.must_complete = must_complete
         self.following = following
         self.rest = rest
         self._known: dict[int, Outlook | None] = {}
@@ -49,14 +50,16 @@ class Below:
 
     def _wanted(self, mask: int) -> tuple[int, int]:
         """How many must come from above, and who is of no use: too many have the same absolute preference (C3, C4)."""
-        for absolute in self.field.absolute_masks:
+        for absolute in self.field.absolute_masks if self.must_complete else ():
             excess = 2 * (mask & absolute).bit_count() - mask.bit_count()
             if excess > 0:
                 return excess, absolute
         return 0, 0
 
     def completes(self, mask: int) -> bool:
-        """All of these can be paired with one another (and with the bye, where it is among them)."""
+        """All of these can be paired with one another (and with the bye), or nobody asks."""
+        if not self.must_complete:
+            return True
         known = self._completes.get(mask)
         if known is None:
             known = self._completes[mask] = completes(self.field, mask)
@@ -92,7 +95,7 @@ class Below:
     def reaches(self, floaters: list[int], hoped: Outlook) -> bool:
         """True when these floaters have this outlook for certain; False may also mean that no proof was found."""
         if not self.following:
-            return len(floaters) == 1 and bool(self.field.legal[floaters[0]] & self.rest)
+            return self.completes(self.rest | sum(1 << i for i in floaters))
         return self._dirac_proves(floaters, hoped) or self._built(floaters, hoped)
 
     def _dirac_proves(self, floaters: list[int], hoped: Outlook) -> bool:
@@ -160,7 +163,7 @@ class Below:
         """By a matching of greatest weight: pairs of the next bracket first, then the scores of who falls through."""
         field, near, above = self.field, self.following, frozenset(floaters)
         upper = [*floaters, *bits(near)]
-        far, anybody = far_away(field, upper, self.rest, len(floaters))
+        far, anybody = far_away(field, upper, self.rest, len(floaters), self.must_complete)
         if len(upper) + len(far) > _LARGE:
             raise Unproven
         levels = sorted({field.score[i] for i in floaters}, reverse=True)
@@ -186,13 +189,17 @@ class Below:
         return len(left), falling
 
 
-def far_away(field: Field, upper: Sequence[int], rest: int, moved: int) -> tuple[list[int], int]:
+def far_away(
+    field: Field, upper: Sequence[int], rest: int, moved: int, must_complete: bool = True
+) -> tuple[list[int], int]:
     """The rest as a graph needs it: the players one by one, or only how many of ``upper`` it may have to take.
 
     Where each player of the rest, and each who may come to it, can meet more than half of it, the rest takes anybody
     (Dirac), and a few nameless places stand for all of it. They must suffice for everybody whom the brackets above
     leave: ``moved`` and the unmatched of a greatest matching.
     """
+    if not must_complete:
+        return [], len(upper)
     players, bye = rest, field.bye
     named: list[int] = []
     if bye >= 0 and rest >> bye & 1:

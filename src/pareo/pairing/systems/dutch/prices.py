@@ -85,11 +85,12 @@ def scores_first(field: Field, bracket: Bracket, offers: Mapping[int, int], cost
     """The offers with the scores of moved-down players on top, highest first (C7)."""
     if not bracket.movers:
         return dict(offers)
-    scores = sorted({field.score[i] for i in bracket.movers})
+    movers = set(bracket.movers)
+    scores = sorted({field.score[i] for i in movers})
     width = len(bracket.members).bit_length() + 1
     base = max([costs.bits, *(offer.bit_length() for offer in offers.values())]) + width
     top = {score: 1 << base + width * place for place, score in enumerate(scores)}
-    return {i: offer + (top[field.score[i]] if field.score[i] > bracket.floor else 0) for i, offer in offers.items()}
+    return {i: offer + (top[field.score[i]] if i in movers else 0) for i, offer in offers.items()}
 
 
 def _packed(outlook: Outlook) -> int:

@@ -18,38 +18,89 @@ from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.exact import earliest_best
 from pareo.pairing.systems.dutch.field import Field
 from pareo.pairing.systems.dutch.graphs import WholeGraph
-from pareo.pairing.systems.dutch.local import LocalBracket
-from pareo.pairing.systems.dutch.lookahead import Below, Unproven
+from pareo.pairing.systems.dutch.local import LocalBracket, fewest_floaters
+from pareo.pairing.systems.dutch.lookahead import Below, Unproven, completes
 from pareo.pairing.systems.dutch.quick import QuickBracket
 from pareo.pairing.trace import Trace
 
 
 STATS=[0,0,0,0]
+
+
 def pair_round(position: Position, edition: Edition, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
     field = Field(position, edition.is_downfloat, edition.may_have_bye)
     lower = field.everyone
     if field.bye >= 0:
-        settle_bye(field)
+        settle_bye(field, edition)
         lower |= 1 << field.bye
-    if not perfect_matching_exists(field.legal, lower):
+    if not completes(field, lower):
         raise NoPairing(())
-    pairs: list[tuple[int, int]] = []
-    movers: list[int] = []
-    for group in field.score_groups:
-        for i in group:
-            lower &= ~(1 << i)
-        bracket = Bracket(field, movers, group, lower)
-        candidate = pair_bracket(bracket, edition)
-        pairs.extend(candidate.pairs)
-        movers = candidate.floaters
-    bye = field.entries[movers[0]].id if movers else None
+    if edition.complete_every_bracket:
+        outcomes = pair_completing(field, edition, lower)
+    else:
+        outcomes = pair_collapsing(field, edition, lower)
+    candidates = [candidate for _, candidate in outcomes]
+    pairs = [pair for candidate in candidates for pair in candidate.pairs]
+    floaters = candidates[-1].floaters if candidates else []
+    bye = field.entries[floaters[0]].id if floaters else None
     boards = sorted(pairs, key=lambda p: board_order(field.entries[p[0]], field.entries[p[1]]))
     return RoundPairing(tuple(_board(field, *pair) for pair in boards), bye, trace)
 
 
-def settle_bye(field: Field) -> None:
-    """Who may have the bye: the eligible of the lowest score that leaves a complete pairing (C2, C5)."""
+def pair_completing(field: Field, edition: Edition, lower: int) -> list[tuple[Bracket, Candidate]]:
+    """Every bracket leaves a round that can be completed.
+
+    Rules: FIDE C.04.3 2026 [1.9.2, C4]
+    """
+    outcomes = []
+    movers: list[int] = []
+    for group in field.score_groups:
+        lower &= ~(((1 << len(group)) - 1) << group[0])
+        bracket = Bracket(field, movers, group, lower)
+        candidate = pair_bracket(bracket, edition)
+        outcomes.append((bracket, candidate))
+        movers = candidate.floaters
+    return outcomes
+
+
+def pair_collapsing(field: Field, edition: Edition, lower: int) -> list[tuple[Bracket, Candidate]]:
+    """Brackets are paired for themselves. The first whose floaters leave a round that cannot be completed is paired
+    again so that they do, and everybody below it is one last bracket.
+
+    Rules: FIDE C.04.3 2017 [A.9, C4]
+    """
+    outcomes = []
+    movers: list[int] = []
+    for group in field.score_groups:
+        lower &= ~(((1 << len(group)) - 1) << group[0])
+        last = not lower & field.everyone
+        bracket = Bracket(field, movers, group, lower, completes=last)
+        if not last:
+            # The next bracket may be the last one: then what it must do is to complete the round.
+            bracket.completes = not lower & field.everyone & ~bracket.following
+        candidate = pair_bracket(bracket, edition)
+        left = sum(1 << i for i in candidate.floaters)
+        spoiled = bracket.completes and len(candidate.floaters) > fewest_floaters(bracket)
+        if last or (completes(field, lower | left) and not spoiled):
+            outcomes.append((bracket, candidate))
+            movers = candidate.floaters
+            continue
+        penultimate = Bracket(field, movers, group, lower, looks_ahead=False)
+        candidate = pair_bracket(penultimate, edition)
+        outcomes.append((penultimate, candidate))
+        residents = list(bits(lower & field.everyone))
+        collapsed = Bracket(field, candidate.floaters, residents, lower & ~field.everyone, collapsed=True)
+        outcomes.append((collapsed, pair_bracket(collapsed, edition)))
+        break
+    return outcomes
+
+
+def settle_bye(field: Field, edition: Edition) -> None:
+    """Who may have the bye: the eligible (C2), in 2026 of the lowest score that leaves a complete pairing (C5)."""
+    if not edition.lowest_bye_score:
+        field.allow_bye(sum(1 << i for i in range(field.size) if field.can_have_bye[i]))
+        return
     for group in reversed(field.score_groups):
         eligible = [i for i in group if field.can_have_bye[i]]
         for i in eligible:
@@ -61,7 +112,7 @@ def settle_bye(field: Field) -> None:
 
 def pair_bracket(bracket: Bracket, edition: Edition) -> Candidate:
     """The candidate that the text would choose, by the quickest method that can prove it."""
-    below = Below(bracket.field, bracket.following, bracket.lower & ~bracket.following)
+    below = Below(bracket.field, bracket.following, bracket.lower & ~bracket.following, bracket.completes)
     count = floaters_by_counting(bracket, below)
     methods = (
         QuickBracket(bracket, edition, below),
@@ -69,6 +120,7 @@ def pair_bracket(bracket: Bracket, edition: Edition) -> Candidate:
         LocalBracket(bracket, edition, below, count),
     )
     for k,method in enumerate(methods):
+        if bracket.collapsed and k==0: continue
         try:
             candidate = method.solve()
         except Unproven:

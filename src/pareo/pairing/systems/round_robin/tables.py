@@ -57,6 +57,24 @@ EVEN_BOARDS: dict[int, tuple[str, ...]] = {
         "2418b7063a9d5c",
         "ab724169dc3058",
     ),
+    34: (
+        "f59203b47cdga6e81",
+        "abf63158d24e7cg09",
+        "2a764ecg91805b3df",
+        "e3c9daf805b6721g4",
+        "10fbg469d2ac5387e",
+        "8fb63ac5dg92e4170",
+        "39ef482ag67bc1d50",
+        "g09deb531f7c684a2",
+        "d8cab309e214576fg",
+        "53fg74da809b621ce",
+        "93c6b0f54g27d1e8a",
+        "6029d38ga1feb7c54",
+        "c9fb40a7216g3e5d8",
+        "b2584f90ge6a1d3c7",
+        "7e6a58329b1df0cg4",
+        "4cd3fb15a62g79e08",
+    ),
 }
 """Boards of the games of a round, by the number of players: digits 0 to 9, then letters.
 

@@ -1,0 +1,81 @@
+"""Builds the running world: database, books, backups, people, application, server."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import uvicorn
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from pareo.store.backups import Backups
+from pareo.store.books import Books
+from pareo.store.database import open_database, url_of
+from pareo.store.users import Users
+from pareo.web.app import create_app
+from pareo.web.demo import make_demo
+from pareo.web.routes.account import HASHER
+from pareo.web.world import World, kept_secret
+
+
+class DatabaseTrouble(Exception):
+    """The database cannot be opened."""
+
+
+def build_world(
+    data: Path, database: str = "", lan: bool = False, second_backup: Path | None = None, hosts: Sequence[str] = ()
+) -> World:
+    """Everything the desk needs, in this data folder."""
+    data.mkdir(parents=True, exist_ok=True)
+    try:
+        engine = open_database(database or url_of(data))
+    except (SQLAlchemyError, ArgumentError, ModuleNotFoundError) as wrong:
+        raise DatabaseTrouble(str(wrong).splitlines()[0]) from wrong
+    books = Books(engine)
+    backups = Backups(books, [data / "backups", *([second_backup] if second_backup else [])])
+    books.before_pairing = backups.before_change
+    return World(books, backups, Users(engine), data, lan, kept_secret(data), tuple(hosts))
+
+
+def ensure_demo(world: World, language: str) -> None:
+    """The demo event, unless there is one already."""
+    if not any(festival["demo"] for festival in world.books.festivals()):
+        make_demo(world.books, language)
+
+
+def set_password(world: World, name: str, password: str) -> None:
+    world.users.put(name, HASHER.hash(password))
+
+
+def make_password(world: World, name: str) -> str:
+    """A password that can be read out across a hall."""
+    letters = "abcdefghjkmnpqrstuvwxyz23456789"
+    password = "-".join("".join(secrets.choice(letters) for _ in range(4)) for _ in range(3))
+    set_password(world, name, password)
+    return password
+
+
+def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
+    """Run until interrupted. OSError when the port is taken."""
+    host = "0.0.0.0" if world.lan else "127.0.0.1"
+    door = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    door.bind((host, port))
+    config = uvicorn.Config(
+        create_app(world), log_level="warning", timeout_graceful_shutdown=1, server_header=False, access_log=False
+    )
+    shown = _own_address() if world.lan else host
+    ready(f"http://{shown}:{door.getsockname()[1]}/")
+    uvicorn.Server(config).run(sockets=[door])
+
+
+def _own_address() -> str:
+    """The address under which the hall finds this machine; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

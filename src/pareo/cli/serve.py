@@ -1,0 +1,84 @@
+"""``pareo serve``: opens the arbiter's desk in the browser."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from pareo.cli.command import cli_command, option
+from pareo.cli.failure import NotReadable, WrongUse
+from pareo.cli.speaker import Speaker
+
+SHORTEST_PASSWORD = 8
+
+
+@cli_command("serve", says="serve.help")
+@option("--demo", is_flag=True, says="serve.option_demo")
+@option("--port", type=click.IntRange(0, 65535), default=8642, says="serve.option_port")
+@option("--data", type=click.Path(path_type=Path), metavar="FOLDER", says="serve.option_data")
+@option("--backup", type=click.Path(path_type=Path), metavar="FOLDER", says="serve.option_backup")
+@option("--database", default="", metavar="URL", says="serve.option_database")
+@option("--lan", is_flag=True, says="serve.option_lan")
+@option("--no-browser", is_flag=True, says="serve.option_no_browser")
+@click.pass_obj
+def command(
+    speaker: Speaker,
+    /,
+    demo: bool,
+    port: int,
+    data: Path | None,
+    backup: Path | None,
+    database: str,
+    lan: bool,
+    no_browser: bool,
+) -> None:
+    folder = data or _usual_folder()
+    try:
+        bootstrap = import_module("pareo.bootstrap")
+    except ModuleNotFoundError as missing:
+        raise WrongUse("serve.no_web", package=missing.name or "?") from None
+    try:
+        world = bootstrap.build_world(folder, database, lan, backup)
+    except OSError as wrong:
+        raise NotReadable("serve.no_folder", folder=folder, why=wrong.strerror or str(wrong)) from None
+    except bootstrap.DatabaseTrouble as wrong:
+        raise NotReadable("serve.no_database", why=str(wrong)) from None
+    if lan and not world.users.any():
+        _first_password(speaker, bootstrap, world)
+    if demo:
+        bootstrap.ensure_demo(world, speaker.catalogue.language)
+    _run(speaker, bootstrap, world, port, folder, not no_browser)
+
+
+def _usual_folder() -> Path:
+    return Path(click.get_app_dir("pareo", roaming=False))
+
+
+def _first_password(speaker: Speaker, bootstrap: object, world: object) -> None:
+    """The first start in the hall: a password of the arbiter's choice, or one made up where nobody can type."""
+    if click.get_text_stream("stdin").isatty():
+        name = click.prompt(speaker.say("serve.ask_name"), default=speaker.say("serve.arbiter"))
+        password = click.prompt(speaker.say("serve.ask_password"), hide_input=True, confirmation_prompt=True)
+        if len(password) < SHORTEST_PASSWORD:
+            raise WrongUse("serve.short_password", count=SHORTEST_PASSWORD)
+        bootstrap.set_password(world, name, password)  # type: ignore[attr-defined]
+        return
+    name = speaker.say("serve.arbiter")
+    password = bootstrap.make_password(world, name)  # type: ignore[attr-defined]
+    print(speaker.say("serve.made_password", name=name, password=password), flush=True)
+
+
+def _run(speaker: Speaker, bootstrap: object, world: object, port: int, folder: Path, browser: bool) -> None:
+    def ready(address: str) -> None:
+        print(speaker.say("serve.ready", address=address, folder=folder), flush=True)
+        if browser:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    try:
+        bootstrap.serve(world, port, ready)  # type: ignore[attr-defined]
+    except OSError as wrong:
+        raise NotReadable("serve.no_port", port=port, why=wrong.strerror or str(wrong)) from None

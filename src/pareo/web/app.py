@@ -1,0 +1,87 @@
+"""The application: routes, what surrounds every answer, and what is refused at the door."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import CacheControlHeader, State
+from litestar.di import Provide
+from litestar.middleware.session.server_side import ServerSideSessionConfig
+from litestar.static_files import create_static_files_router
+from litestar.stores.file import FileStore
+from litestar.stores.memory import MemoryStore
+
+from pareo.web import failures, live
+from pareo.web.forms import LARGEST_UPLOAD, read_form
+from pareo.web.rendering import STATIC
+from pareo.web.routes import (
+    account,
+    hand,
+    home,
+    journal,
+    manual,
+    papers,
+    players,
+    public,
+    rounds,
+    setup,
+    standings,
+)
+from pareo.web.world import World
+
+AREAS = (home, setup, players, rounds, hand, standings, papers, journal, public, manual, account)
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]", "testserver.local")
+
+
+def create_app(world: World) -> Litestar:
+    """The desk of this world."""
+    handlers = [handler for area in AREAS for handler in area.ROUTES]
+    static = create_static_files_router(
+        "/static", [STATIC], cache_control=CacheControlHeader(max_age=31_536_000, public=True), include_in_schema=False
+    )
+    sessions = ServerSideSessionConfig(samesite="strict", exclude="^/(static|public|live)/")
+    return Litestar(
+        [*handlers, live.listen, static],
+        dependencies={"form": Provide(read_form)},
+        guards=[account.signed_in_only],
+        exception_handlers=dict(failures.HANDLERS),
+        csrf_config=CSRFConfig(world.secret, cookie_samesite="strict", cookie_httponly=True),
+        allowed_hosts=None if world.lan else AllowedHostsConfig([*LOCAL_HOSTS, *world.hosts], www_redirect=False),
+        compression_config=CompressionConfig("gzip", minimum_size=2000, exclude="^/live/"),
+        middleware=[sessions.middleware] if world.lan else [],
+        stores={"sessions": FileStore(world.data / "sessions", create_directories=True), "attempts": MemoryStore()},
+        plugins=[live.channels_for(str(world.books.engine.url.render_as_string(hide_password=False)))],
+        request_max_body_size=LARGEST_UPLOAD,
+        after_request=_with_headers,
+        on_startup=[live.carry_notices],
+        on_shutdown=[live.stop_carrying],
+        state=State({"world": world}),
+        openapi_config=None,
+        debug=False,
+    )
+
+
+def _with_headers(response: Response[Any]) -> Response[Any]:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if "text/html" in str(response.media_type) and "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+Asked = Request[Any, Any, Any]

@@ -1,0 +1,123 @@
+"""What went wrong becomes a page in words: refusals, confirmations asked for, missing things."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
+from litestar.response import Redirect
+
+from pareo.desk.fide_mode import CONFIRM_TWICE
+from pareo.desk.journal import StandsInTheWay
+from pareo.desk.refusals import FieldProblems, NeedsConfirmation, NotAllowed, NotFound, Refusal
+from pareo.desk.section import Section
+from pareo.web import words
+from pareo.web.rendering import catalogue_of, page, world_of
+
+log = logging.getLogger("pareo.web")
+
+
+def _section_of(request: Request[Any, Any, Any]) -> Section | None:
+    event, slug = request.path_params.get("event"), request.path_params.get("section")
+    if not event or not slug:
+        return None
+    try:
+        return world_of(request).books.section(str(event), str(slug))
+    except NotFound:
+        return None
+
+
+def wants_fragment(request: Request[Any, Any, Any]) -> bool:
+    """The page's own script asks; it puts the answer where it belongs."""
+    return request.headers.get("x-requested-with") == "desk"
+
+
+def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[str]:
+    section, spoken = _section_of(request), catalogue_of(request)
+    if isinstance(refusal, NotAllowed):
+        sentence = spoken.say("desk.not_allowed", phase=spoken.say(f"desk.phase_{refusal.values['phase']}"))
+        lines = [sentence, spoken.say(f"desk.act_{refusal.code}")]
+    elif isinstance(refusal, StandsInTheWay):
+        lines = [spoken.say("desk.refused_stands_in_the_way")]
+        lines += [words.entry_sentence(spoken, entry) for entry in refusal.entries]
+    else:
+        lines = [words.refusal_sentence(spoken, refusal, section)]
+    status = 404 if isinstance(refusal, NotFound) else 409
+    return _message(request, section, status, lines, refusal)
+
+
+def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -> Response[str]:
+    """Ask once more, with the consequences said and everything that was typed kept in the form."""
+    section, spoken = _section_of(request), catalogue_of(request)
+    form = getattr(request.state, "form", {})
+    fields = [(name, value) for name, values in getattr(form, "many", {}).items() for value in values]
+    given = int(asked.values.get("given", 0))
+    template = "fragments/confirm.html" if wants_fragment(request) else "confirm.html"
+    return page(
+        request,
+        template,
+        status=409,
+        section=section,
+        lines=words.warning_sentences(spoken, asked.code, asked.values, section),
+        fields=[(name, value) for name, value in fields if name != "confirmed"],
+        confirmed=given + 1,
+        last=given > 0 or asked.level < CONFIRM_TWICE,
+        action=request.url.path,
+        back=_back(request),
+    )
+
+
+def on_field_problems(request: Request[Any, Any, Any], wrong: FieldProblems) -> Response[str]:
+    spoken = catalogue_of(request)
+    lines = [
+        f"{words.field_name(spoken, name)}: {spoken.say(f'desk.wrong_{code}')}" for name, code in wrong.problems.items()
+    ]
+    return _message(request, _section_of(request), 422, lines)
+
+
+def on_http(request: Request[Any, Any, Any], failure: HTTPException) -> Response[Any]:
+    if isinstance(failure, NotAuthorizedException):
+        return Redirect(f"/sign-in?next={request.url.path}", status_code=303)
+    spoken = catalogue_of(request)
+    code = "csrf" if isinstance(failure, PermissionDeniedException) else str(failure.status_code)
+    key = f"web.http_{code}"
+    sentence = spoken.say(key if spoken.has(key) else "web.http_other", status=failure.status_code)
+    return _message(request, None, failure.status_code, [sentence])
+
+
+def on_anything(request: Request[Any, Any, Any], failure: Exception) -> Response[str]:
+    """A mistake of ours: the log has it whole, the page only says that nothing was lost."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=failure)
+    return _message(request, None, 500, [catalogue_of(request).say("web.http_500")])
+
+
+def _message(
+    request: Request[Any, Any, Any],
+    section: Section | None,
+    status: int,
+    lines: list[str],
+    refusal: Refusal | None = None,
+) -> Response[str]:
+    template = "fragments/notice.html" if wants_fragment(request) else "message.html"
+    later = refusal.entries if isinstance(refusal, StandsInTheWay) else ()
+    return page(request, template, status=status, section=section, lines=lines, back=_back(request), later=later)
+
+
+def _back(request: Request[Any, Any, Any]) -> str:
+    """The page that the form stood on, if it was one of ours."""
+    referer = request.headers.get("referer", "")
+    _, _, rest = referer.partition("://")
+    host, slash, path = rest.partition("/")
+    return slash + path if host == request.headers.get("host") and path else "/"
+
+
+HANDLERS: Mapping[Any, Any] = {
+    NeedsConfirmation: on_confirmation,
+    Refusal: on_refusal,
+    FieldProblems: on_field_problems,
+    HTTPException: on_http,
+    Exception: on_anything,
+}

@@ -1,0 +1,68 @@
+"""Whoever looks at a page hears that something changed, within a moment, and asks for it anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import Any
+
+from litestar import Litestar, Request, get
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.response import ServerSentEvent
+from litestar.response.sse import ServerSentEventMessage
+
+from pareo.store.books import Notice
+from pareo.web.rendering import world_of
+
+HEARTBEAT = 20.0
+
+
+def channels_for(url: str) -> ChannelsPlugin:
+    """Within one process through memory; over PostgreSQL all processes hear one another."""
+    if url.startswith("postgresql"):
+        from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
+
+        plain = url.replace("+psycopg", "", 1)
+        return ChannelsPlugin(PsycoPgChannelsBackend(plain), arbitrary_channels_allowed=True)
+    return ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
+
+
+def carry_notices(app: Litestar) -> None:
+    """Connect the books with the channels once the loop runs; acts happen in threads, channels live in the loop."""
+    loop = asyncio.get_running_loop()
+    channels = app.plugins.get(ChannelsPlugin)
+
+    def carry(notice: Notice) -> None:
+        loop.call_soon_threadsafe(channels.publish, str(notice.seq), f"book_{notice.book}")
+
+    app.state.world.books.listeners.append(carry)
+    app.state.carry = carry
+
+
+def stop_carrying(app: Litestar) -> None:
+    app.state.world.books.listeners.remove(app.state.carry)
+
+
+@get("/live/{event:str}/{section:str}", sync_to_thread=False)
+def listen(request: Request[Any, Any, Any], event: str, section: str, channels: ChannelsPlugin) -> ServerSentEvent:
+    """A stream of the numbers of the acts in one book."""
+    book = world_of(request).books.section(event, section).sheet.book
+
+    async def stream() -> AsyncGenerator[ServerSentEventMessage, None]:
+        async with channels.start_subscription(f"book_{book}") as subscriber:
+            yield ServerSentEventMessage(comment="hello", retry=1000)
+            events = subscriber.iter_events()
+            waiting = asyncio.ensure_future(anext(events))
+            try:
+                while True:
+                    done, _ = await asyncio.wait({waiting}, timeout=HEARTBEAT)
+                    if not done:
+                        yield ServerSentEventMessage(comment="still here")
+                        continue
+                    yield ServerSentEventMessage(event="change", data=waiting.result().decode())
+                    waiting = asyncio.ensure_future(anext(events))
+            finally:
+                waiting.cancel()
+
+    return ServerSentEvent(stream(), headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})

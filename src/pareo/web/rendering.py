@@ -1,0 +1,136 @@
+"""Pages from templates: language, colours, names and the line that says what was done last."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import MediaType, Request, Response
+from litestar.response import Redirect
+from litestar.template.base import csrf_token
+
+from pareo.desk.section import Festival, Section
+from pareo.i18n import LANGUAGES, Catalogue, catalogue, language_from
+from pareo.web import words
+from pareo.web.views.places import state_word
+from pareo.web.world import World
+
+STATIC = Path(str(files("pareo.web"))) / "static"
+THEMES = ("auto", "light", "dark")
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("pareo.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters.update(
+        points=words.points,
+        result=words.result,
+        surname=words.surname,
+        clock=words.clock,
+        day=words.day,
+        half=words.half,
+    )
+    made.filters["as_options"] = lambda values: [(value, value) for value in values]
+    made.globals |= {"static": static_url, "state_of": state_word, "tiebreak_name": words.tiebreak_name}
+    return made
+
+
+@cache
+def static_url(name: str) -> str:
+    """The address of a file of ours, with a mark that changes when the file does."""
+    mark = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    return f"/static/{name}?v={mark}"
+
+
+def world_of(request: Request[Any, Any, Any]) -> World:
+    world: World = request.app.state.world
+    return world
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    return language_from(request.cookies.get("lang"), request.headers.get("accept-language"))
+
+
+def catalogue_of(request: Request[Any, Any, Any]) -> Catalogue:
+    return catalogue(language_of(request))
+
+
+def who_is(request: Request[Any, Any, Any]) -> str:
+    """Who acts, for the journal."""
+    if world_of(request).lan:
+        return str(request.session.get("name", "?"))
+    return catalogue_of(request).say("web.arbiter")
+
+
+def render(
+    request: Request[Any, Any, Any],
+    template: str,
+    section: Section | None = None,
+    festival: Festival | None = None,
+    **values: Any,
+) -> str:
+    """The text of a page."""
+    spoken = catalogue_of(request)
+    theme = request.cookies.get("theme", "auto")
+    context = {
+        "t": spoken.say,
+        "lang": spoken.language,
+        "languages": LANGUAGES,
+        "theme": theme if theme in THEMES else "auto",
+        "csrf": csrf_token({"request": request}),
+        "path": request.url.path,
+        "section": section,
+        "festival": festival or (section.festival if section else None),
+        "lan": world_of(request).lan,
+        "signed_in": bool(world_of(request).lan and request.session.get("name")),
+        "live": 0,
+        "here": "",
+        "said": None,
+        "siblings": (),
+        "base": "",
+        "current_round": 0,
+    }
+    if section is not None:
+        context |= _section_context(request, section, spoken)
+    return environment().get_template(template).render(context | values)
+
+
+def _section_context(request: Request[Any, Any, Any], section: Section, spoken: Catalogue) -> dict[str, Any]:
+    books = world_of(request).books
+    entries = books.journal(section.sheet.event, section.sheet.book, 1)
+    said = None
+    if entries:
+        entry = entries[0]
+        said = {"entry": entry, "words": words.entry_sentence(spoken, entry), "undoable": bool(entry.changes)}
+    return {
+        "base": f"/e/{section.sheet.event_slug}/{section.sheet.slug}",
+        "live": section.sheet.revision,
+        "said": said,
+        "siblings": books.sections(section.festival),
+    }
+
+
+def page(request: Request[Any, Any, Any], template: str, status: int = 200, **values: Any) -> Response[str]:
+    return Response(render(request, template, **values), media_type=MediaType.HTML, status_code=status)
+
+
+def back_to(address: str) -> Redirect:
+    """After a form: the browser asks for the page anew."""
+    return Redirect(address, status_code=303)
+
+
+def download(data: bytes | str, name: str, kind: str) -> Response[bytes]:
+    """A file to keep."""
+    body = data if isinstance(data, bytes) else data.encode()
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(body, media_type=kind, headers=headers)

@@ -1,0 +1,115 @@
+"""Pairing by hand: two players at a time, legality said at once, the rest by the engine when wished."""
+
+from __future__ import annotations
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk import hand
+from pareo.desk.legality import colors_for, facts_before, findings
+from pareo.desk.refusals import NotFound, Refusal
+from pareo.desk.rounds import next_round
+from pareo.desk.section import Section
+from pareo.web import words
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, catalogue_of, page
+from pareo.web.routes.places import Ask, act, address, section_at
+
+
+@get("/e/{event:str}/{section:str}/hand")
+def show(request: Ask, event: str, section: str) -> Response[str]:
+    found = section_at(request, event, section)
+    number = next_round(found)
+    now = hand.session(found, number)
+    known = facts_before(found, number)
+    waiting = sorted(
+        (found.player(id) for id in now.waiting), key=lambda player: (-known[player.id].points, player.number)
+    )
+    spoken = catalogue_of(request)
+    boards = [
+        (
+            found.player(white),
+            found.player(black),
+            [
+                (words.finding_sentence(spoken, found, finding), finding.article, finding.illegal)
+                for finding in findings(found, number, white, black)
+            ],
+        )
+        for white, black in now.boards
+    ]
+    return page(
+        request,
+        "hand.html",
+        section=found,
+        here="round",
+        current_round=number,
+        now=now,
+        boards=boards,
+        waiting=waiting,
+        known=known,
+        bye=found.player(now.bye) if now.bye else None,
+    )
+
+
+@get("/e/{event:str}/{section:str}/hand/check")
+def check(request: Ask, event: str, section: str, one: str = "", other: str = "") -> Response[str]:
+    """What two players would be to each other, said while they are chosen."""
+    found = section_at(request, event, section)
+    number = next_round(found)
+    lines = []
+    try:
+        first, second = _player(found, one), _player(found, other)
+        white, black = colors_for(found, number, first, second)
+        spoken = catalogue_of(request)
+        lines = [
+            (words.finding_sentence(spoken, found, finding), finding.article, finding.illegal)
+            for finding in findings(found, number, white, black)
+        ]
+        pair = (found.player(white), found.player(black))
+    except (Refusal, NotFound):
+        pair = None
+    return page(request, "fragments/check.html", section=found, pair=pair, lines=lines)
+
+
+def _player(section: Section, typed: str) -> int:
+    """A player by number, or by the beginning of the name."""
+    text = typed.strip()
+    number = text.split(" ")[0]
+    if number.isdigit() and int(number) in section.by_number:
+        return section.by_number[int(number)].id
+    found = [player.id for player in section.players if player.name.casefold().startswith(text.casefold())]
+    if not text or len(found) != 1:
+        raise Refusal("which_player", name=text)
+    return found[0]
+
+
+@post("/e/{event:str}/{section:str}/hand")
+def change(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    found = section_at(request, event, section)
+    what = form.get("what", "")
+    with act(request, event, section, form) as work:
+        match what:
+            case "pair":
+                one, other = _player(found, form.get("one", "")), _player(found, form.get("other", ""))
+                hand.add_pair(work, one, other, form.get("keep_colors") == "on")
+            case "bye":
+                hand.give_bye(work, _player(found, form.get("one", "")))
+            case "take_back":
+                hand.take_back(work, form.number("board"))
+            case "up" | "down":
+                hand.move_board(work, form.number("board"), -1 if what == "up" else 1)
+            case "complete":
+                hand.complete(work)
+            case "discard":
+                hand.discard(work)
+            case "finish":
+                hand.finish(work, form.get("reason", "")[:500])
+            case _:
+                raise NotFound("no_such_act")
+    if what == "finish":
+        return back_to(address(found, f"rounds/{found.last_round + 1}"))
+    return back_to(address(found, "hand"))
+
+
+ROUTES = [show, check, change]

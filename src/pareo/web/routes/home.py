@@ -1,0 +1,118 @@
+"""The first page: events, a new one, one from a file; language and colours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+from litestar.datastructures import Cookie
+from litestar.response import Redirect
+
+from pareo.desk import festivals
+from pareo.desk.definitions import SECTION
+from pareo.desk.entry_list import read_entry_list
+from pareo.desk.portable import unpack
+from pareo.desk.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.section import Section
+from pareo.formats import trf
+from pareo.i18n import LANGUAGES
+from pareo.pairing import SYSTEMS
+from pareo.store.files import import_event
+from pareo.web.demo import make_demo
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import THEMES, back_to, language_of, page, who_is, world_of
+from pareo.web.routes.places import Ask, address
+
+YEAR = 365 * 24 * 3600
+
+
+@get("/")
+def home(request: Ask) -> Response[str]:
+    books = world_of(request).books
+    listed = [(festival, books.sections(festival)) for festival in books.festivals()]
+    return page(request, "home.html", events=listed, here="home")
+
+
+@get("/events/new")
+def new_event(request: Ask, like: str = "") -> Response[str]:
+    return _new_page(request, {"like": like}, {})
+
+
+def _new_page(request: Ask, typed: dict[str, str], problems: dict[str, str], status: int = 200) -> Response[str]:
+    books = world_of(request).books
+    earlier = [section for festival in books.festivals() for section in books.sections(festival)]
+    return page(
+        request,
+        "new_event.html",
+        status=status,
+        typed=typed,
+        problems=problems,
+        systems=SYSTEMS,
+        earlier=earlier[:50],
+        defaults=SECTION,
+        here="new",
+    )
+
+
+@post("/events/new")
+def create_event(request: Ask, form: Form) -> Response[Any]:
+    entries = read_entry_list(form.get("players", "")) if form.get("players", "").strip() else None
+    typed = {name: form[name] for name in ("name", "rounds", "system", "cycles") if form.get(name)}
+    typed.setdefault("name", "")
+    try:
+        like = _section_like(request, form.get("like", ""))
+        if like is not None:
+            typed = {name: text for name, text in typed.items() if name in ("name", "rounds")}
+        section = festivals.create(
+            world_of(request).books, who_is(request), typed, entries.players if entries else (), like
+        )
+    except FieldProblems as wrong:
+        return _new_page(request, dict(form), dict(wrong.problems), 422)
+    return back_to(address(section, "rounds/1" if entries and len(entries.players) > 1 else "players"))
+
+
+def _section_like(request: Ask, like: str) -> Section | None:
+    event, _, slug = like.partition("/")
+    if not slug:
+        return None
+    try:
+        return world_of(request).books.section(event, slug)
+    except NotFound:
+        return None
+
+
+@post("/events/import")
+def import_file(request: Ask, form: Form) -> Redirect:
+    data = form.files.get("file")
+    if not data:
+        raise Refusal("no_file")
+    books, who = world_of(request).books, who_is(request)
+    if data.startswith(b"PK"):
+        festival = import_event(books, unpack(data), who)
+        return back_to(f"/e/{festival.sheet.event_slug}")
+    conversion = trf.to_tournament(trf.read(data))
+    if not conversion.usable or not conversion.tournament.players:
+        raise Refusal("unusable_trf", count=len(conversion.problems))
+    section = festivals.bring_in(books, who, conversion.tournament)
+    return back_to(address(section, "standings" if section.last_round else "players"))
+
+
+@post("/events/demo")
+def demo(request: Ask, form: Form) -> Redirect:
+    section = make_demo(world_of(request).books, language_of(request))
+    return back_to(address(section, f"rounds/{section.last_round}"))
+
+
+@post("/choose")
+def choose(request: Ask, form: Form) -> Redirect:
+    """Language and colours, kept in the browser."""
+    answer = back_to(form.get("back", "/") if form.get("back", "/").startswith("/") else "/")
+    if form.get("lang") in LANGUAGES:
+        answer.set_cookie(Cookie("lang", value=form["lang"], max_age=YEAR, samesite="lax"))
+    if form.get("theme") in THEMES:
+        answer.set_cookie(Cookie("theme", value=form["theme"], max_age=YEAR, samesite="lax"))
+    return answer
+
+
+ROUTES = [home, new_event, create_event, import_file, demo, choose]

@@ -1,0 +1,79 @@
+"""Everything that happened, in words; searched, undone, redone."""
+
+from __future__ import annotations
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk.entry_list import folded
+from pareo.desk.journal import undo
+from pareo.desk.refusals import NotFound
+from pareo.web import words
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, catalogue_of, page, who_is, world_of
+from pareo.web.routes.places import Ask, act, address, festival_at, section_at
+
+SHOWN, SEARCHED = 200, 20_000
+
+
+@get("/e/{event:str}/{section:str}/journal")
+def show(request: Ask, event: str, section: str, q: str = "", before: int = 0) -> Response[str]:
+    found = section_at(request, event, section)
+    spoken, books = catalogue_of(request), world_of(request).books
+    entries = books.journal(found.sheet.event, found.sheet.book, SEARCHED if q else SHOWN, before=before)
+    lines = [(entry, words.entry_sentence(spoken, entry)) for entry in entries]
+    if q.strip():
+        wanted = folded(q).split()
+        lines = [
+            (entry, text)
+            for entry, text in lines
+            if all(word in folded(f"{text} {entry.who} {words.clock(entry.at)}") for word in wanted)
+        ][:SHOWN]
+    return page(
+        request, "journal.html", section=found, here="journal", lines=lines, q=q,
+        older=entries[-1].seq if len(entries) == SHOWN and not q else 0,
+    )  # fmt: skip
+
+
+@post("/e/{event:str}/{section:str}/undo")
+def take_back(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    """Undo one entry; an entry that undid another is a redo."""
+    found = section_at(request, event, section)
+    books = world_of(request).books
+    seq = form.number("seq")
+    entry = books.entry(seq)
+    if entry.book != found.sheet.book:
+        raise NotFound("no_entry", seq=seq)
+    later = books.journal(found.sheet.event, found.sheet.book, SEARCHED, after=seq)
+    with act(request, event, section, form) as work:
+        undo(work, entry, later)
+    back = form.get("back", "journal")
+    return back_to(back if back.startswith(address(found)) else address(found, "journal"))
+
+
+@get("/e/{event:str}/journal")
+def festival_journal(request: Ask, event: str) -> Response[str]:
+    festival = festival_at(request, event)
+    spoken, books = catalogue_of(request), world_of(request).books
+    names = {one.sheet.book: one.title for one in books.sections(festival, removed=True)}
+    lines = [(entry, words.entry_sentence(spoken, entry)) for entry in books.journal(festival.sheet.event)]
+    return page(request, "festival_journal.html", festival=festival, here="festival", lines=lines, names=names)
+
+
+@post("/e/{event:str}/journal")
+def undo_in_festival(request: Ask, event: str, form: Form) -> Redirect:
+    """Undo an entry of the festival's own book or of any of its sections."""
+    festival, books = festival_at(request, event), world_of(request).books
+    entry = books.entry(form.number("seq"))
+    if entry.event != festival.sheet.event:
+        raise NotFound("no_entry", seq=entry.seq)
+    sheets = {one.sheet.book: one.sheet for one in books.sections(festival, removed=True)}
+    sheet = sheets.get(entry.book, festival.sheet)
+    later = books.journal(entry.event, entry.book, SEARCHED, after=entry.seq)
+    with books.work(sheet, who_is(request), form.confirmed) as work:
+        undo(work, entry, later)
+    return back_to(f"/e/{event}/journal")
+
+
+ROUTES = [show, take_back, festival_journal, undo_in_festival]

@@ -1,0 +1,32 @@
+"""The manual, reachable from every page by F1."""
+
+from __future__ import annotations
+
+from litestar import Response
+
+from pareo.desk.refusals import NotFound
+from pareo.web.handlers import get
+from pareo.web.manual import PAGES, manual_html
+from pareo.web.rendering import language_of, page
+from pareo.web.routes.places import Ask
+
+
+@get("/manual")
+def contents(request: Ask) -> Response[str]:
+    return show_page(request, PAGES[0])
+
+
+@get("/manual/{name:str}")
+def show(request: Ask, name: str) -> Response[str]:
+    return show_page(request, name)
+
+
+def show_page(request: Ask, name: str) -> Response[str]:
+    if name not in PAGES:
+        raise NotFound("no_manual", name=name)
+    spoken = language_of(request)
+    titles = [(one, manual_html(one, spoken)[0]) for one in PAGES]
+    return page(request, "manual.html", text=manual_html(name, spoken)[1], name=name, titles=titles, here="manual")
+
+
+ROUTES = [contents, show]

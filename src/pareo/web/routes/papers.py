@@ -1,0 +1,76 @@
+"""Paper and files: every list as a page to print, and the report files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+
+from pareo.desk.refusals import NotFound
+from pareo.desk.report import report_file
+from pareo.desk.section import Section
+from pareo.web.handlers import get
+from pareo.web.rendering import download, page, world_of
+from pareo.web.routes.places import Ask, section_at
+from pareo.web.routes.standings import chosen_round
+from pareo.web.views.rounds import round_view
+from pareo.web.views.tables import table
+
+PAPERS = ("boards", "names", "slips", "standings", "crosstable", "wallchart", "players")
+DIALECTS = ("trf26", "trf16", "trf06", "trfx")
+
+
+@get("/e/{event:str}/{section:str}/papers")
+def show(request: Ask, event: str, section: str) -> Response[str]:
+    return page(request, "papers.html", section=section_at(request, event, section), here="papers", dialects=DIALECTS)
+
+
+@get("/e/{event:str}/{section:str}/print/{paper:str}")
+def paper(
+    request: Ask, event: str, section: str, paper: str, round: int = 0, large: int = 0, columns: int = 1
+) -> Response[str]:
+    """One list, black on white, with the event and the round in its head."""
+    found = section_at(request, event, section)
+    if paper not in PAPERS:
+        raise NotFound("no_paper", name=paper)
+    number = round or found.last_round
+    if paper in ("boards", "names", "slips"):
+        found.round(number)
+    values = _values(found, paper, number)
+    return page(
+        request, f"print/{paper}.html", section=found, number=number, large=bool(large), columns=columns, **values
+    )
+
+
+def _values(section: Section, paper: str, number: int) -> dict[str, Any]:
+    if paper in ("boards", "slips"):
+        return {"view": round_view(section, number)}
+    if paper == "names":
+        view = round_view(section, number)
+        lines = [
+            (side.player, row.board.board, color, other.player)
+            for row in view.rows
+            for side, other, color in ((row.white, row.black, "w"), (row.black, row.white, "b"))
+        ]
+        byes = [(row.player, 0, row.letter, None) for row in view.byes]
+        return {"lines": sorted([*lines, *byes], key=lambda line: line[0].name.casefold())}
+    if paper == "players":
+        return {"players": section.players}
+    view_after = table(section, chosen_round(section, number or None))
+    rows = view_after.rows
+    if paper == "wallchart":
+        rows = tuple(sorted(rows, key=lambda row: row.player.number))
+    return {"view": view_after, "rows": rows}
+
+
+@get("/e/{event:str}/{section:str}/trf")
+def trf_file(request: Ask, event: str, section: str, dialect: str = "trf26") -> Response[bytes]:
+    found = section_at(request, event, section)
+    if dialect not in DIALECTS:
+        raise NotFound("no_paper", name=dialect)
+    entries = world_of(request).books.journal(found.sheet.event, found.sheet.book, 100_000)[::-1]
+    data = report_file(found, entries, dialect)
+    return download(data, f"{event}-{section}.trf", "text/plain; charset=utf-8")
+
+
+ROUTES = [show, paper, trf_file]

@@ -1,0 +1,37 @@
+"""The way to an event and a section, for every route."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from litestar import Request
+
+from pareo.desk.section import Festival, Section
+from pareo.desk.work import Work
+from pareo.web.forms import Form
+from pareo.web.rendering import who_is, world_of
+
+Ask = Request[Any, Any, Any]
+
+
+def section_at(request: Ask, event: str, section: str) -> Section:
+    return world_of(request).books.section(event, section)
+
+
+def festival_at(request: Ask, event: str) -> Festival:
+    return world_of(request).books.festival(event)
+
+
+def address(section: Section, rest: str = "") -> str:
+    base = f"/e/{section.sheet.event_slug}/{section.sheet.slug}"
+    return f"{base}/{rest}" if rest else base
+
+
+@contextmanager
+def act(request: Ask, event: str, section: str, form: Form) -> Iterator[Work]:
+    """One act on a section: as whoever is signed in, with the confirmations of the form."""
+    found = section_at(request, event, section)
+    with world_of(request).books.work(found.sheet, who_is(request), form.confirmed) as work:
+        yield work

@@ -1,0 +1,236 @@
+"""The list of players: added, pasted, changed, numbered; who plays when; who has come."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk import attendance, registration
+from pareo.desk.definitions import read_date
+from pareo.desk.entry_list import COLUMNS, TITLES, read_entry_list
+from pareo.desk.refusals import FieldProblems, NotFound, Refusal
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, page
+from pareo.web.routes.places import Ask, act, address, section_at
+
+SHOWN = 8
+"""Lines of a pasted list that the columns are matched on."""
+
+
+@get("/e/{event:str}/{section:str}/players")
+def show(request: Ask, event: str, section: str) -> Response[str]:
+    found = section_at(request, event, section)
+    return page(
+        request,
+        "players.html",
+        section=found,
+        here="players",
+        sums=attendance.sums(found, min(found.last_round + 1, max(found.rounds_planned, 1))),
+        may_renumber=registration.may_renumber(found),
+        typed={},
+        problems={},
+        titles=TITLES,
+    )
+
+
+@post("/e/{event:str}/{section:str}/players/paste")
+def paste(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+    """A pasted list or a CSV file: first what was understood, then, when that is confirmed, the entries."""
+    found = section_at(request, event, section)
+    text = form.get("list", "")
+    if form.files.get("file"):
+        text = _decoded(form.files["file"])
+    if not text.strip():
+        raise Refusal("no_players")
+    columns = form.many.get("column")
+    entries = read_entry_list(text, columns)
+    twice = registration.duplicates(found, entries.players)
+    if form.get("step") == "add" and entries.players:
+        kept = [entry for index, entry in enumerate(entries.players) if index not in twice or form.get("twice") == "on"]
+        if not kept:
+            raise Refusal("all_there")
+        with act(request, event, section, form) as work:
+            registration.register(work, kept, form.get("missed", "")[:1])
+        return back_to(address(found, "players"))
+    return page(
+        request,
+        "paste.html",
+        section=found,
+        here="players",
+        text=text,
+        entries=entries,
+        twice=twice,
+        choices=tuple(name for name in COLUMNS),
+        shown=SHOWN,
+    )
+
+
+def _decoded(data: bytes) -> str:
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")
+
+
+@post("/e/{event:str}/{section:str}/players/add")
+def add(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+    found = section_at(request, event, section)
+    try:
+        values = player_values(form)
+        with act(request, event, section, form) as work:
+            registration.register(work, [values], form.get("missed", "")[:1])
+    except FieldProblems as wrong:
+        return page(
+            request,
+            "players.html",
+            status=422,
+            section=found,
+            here="players",
+            sums=attendance.sums(found, found.last_round + 1),
+            may_renumber=registration.may_renumber(found),
+            typed=dict(form),
+            problems=dict(wrong.problems),
+            titles=TITLES,
+        )
+    return back_to(address(found, "players") + "#add")
+
+
+_TEXTS = ("name", "title", "federation", "sex", "birth", "fide_id", "national_id", "club", "group", "note")
+_NUMBERS = {"fide_rating": 4000, "national_rating": 4000, "fide_k": 50, "national_k": 50, "fixed_board": 9999}
+
+
+def player_values(form: Mapping[str, str]) -> dict[str, Any]:
+    """The fields of a player's form; problems name every field that cannot be read."""
+    values: dict[str, Any] = {name: " ".join(form[name].split())[:80] for name in _TEXTS if name in form}
+    problems: dict[str, str] = {}
+    if "name" in form and not any(char.isalpha() for char in values["name"]):
+        problems["name"] = "empty"
+    if values.get("federation") and not re.fullmatch("[A-Za-z]{3}", values["federation"]):
+        problems["federation"] = "federation"
+    values["federation"] = values.get("federation", "").upper()
+    for name, most in _NUMBERS.items():
+        text = form.get(name, "").strip()
+        if text and (not re.fullmatch(r"\d{1,4}", text) or int(text) > most):
+            problems[name] = "number"
+        elif name in form:
+            values[name] = int(text or 0)
+    if values.get("birth") and not re.fullmatch(r"\d{4}", values["birth"]):
+        try:
+            values["birth"] = read_date(values["birth"])
+        except ValueError:
+            problems["birth"] = "date"
+    if problems:
+        raise FieldProblems(problems)
+    values["estimated"] = form.get("estimated") == "on"
+    return values
+
+
+@get("/e/{event:str}/{section:str}/players/{number:int}/edit")
+def edit_form(request: Ask, event: str, section: str, number: int) -> Response[str]:
+    found = section_at(request, event, section)
+    if number not in found.by_number:
+        raise NotFound("no_player", player=number)
+    return page(
+        request, "edit_player.html", section=found, here="players", player=found.by_number[number], typed={},
+        problems={}, titles=TITLES,
+    )  # fmt: skip
+
+
+@post("/e/{event:str}/{section:str}/players/{number:int}/edit")
+def edit(request: Ask, event: str, section: str, number: int, form: Form) -> Response[Any]:
+    found = section_at(request, event, section)
+    player = found.by_number[number]
+    try:
+        values = player_values(form) | {"half_byes": form.get("half_byes") == "on"}
+        with act(request, event, section, form) as work:
+            registration.edit(work, player.id, values, form.seen)
+    except FieldProblems as wrong:
+        return page(
+            request, "edit_player.html", status=422, section=found, here="players", player=player,
+            typed=dict(form), problems=dict(wrong.problems), titles=TITLES,
+        )  # fmt: skip
+    now = section_at(request, event, section).player(player.id).number
+    return back_to(address(found, f"players/{now}"))
+
+
+@post("/e/{event:str}/{section:str}/players/{number:int}/state")
+def set_state(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+    """Withdrawn, back, expelled, struck from the list, or a bye in one round."""
+    found = section_at(request, event, section)
+    player, what = found.by_number[number], form.get("what", "")
+    with act(request, event, section, form) as work:
+        match what:
+            case "withdraw":
+                attendance.withdraw(work, player.id)
+            case "come_back":
+                attendance.come_back(work, player.id)
+            case "expel" | "pardon":
+                attendance.expel(work, player.id, what == "expel")
+            case "remove":
+                registration.remove(work, player.id)
+            case "check_in" | "check_out":
+                attendance.check_in(work, player.id, what == "check_in")
+            case "bye":
+                attendance.set_bye(work, player.id, form.number("round"), form.get("letter", ""))
+            case _:
+                raise NotFound("no_such_act")
+    back = form.get("back") or ("players" if what == "remove" else f"players/{number}")
+    return back_to(address(found, back if re.fullmatch(r"[\w/#?=-]+", back) else "players"))
+
+
+@post("/e/{event:str}/{section:str}/players/renumber")
+def renumber(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    with act(request, event, section, form) as work:
+        registration.renumber(work)
+    return back_to(address(section_at(request, event, section), "players"))
+
+
+@get("/e/{event:str}/{section:str}/attendance")
+def show_grid(request: Ask, event: str, section: str) -> Response[str]:
+    found = section_at(request, event, section)
+    numbers = range(1, max(found.rounds_planned, found.last_round) + 1)
+    rows = [(player, [attendance.state(found, player, number) for number in numbers]) for player in found.players]
+    return page(
+        request, "attendance.html", section=found, here="players", rows=rows, numbers=numbers,
+        sums=[attendance.sums(found, number) for number in numbers],
+    )  # fmt: skip
+
+
+@post("/e/{event:str}/{section:str}/attendance")
+def set_grid(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    """One cell of the grid: ``player:round`` and what it becomes."""
+    found = section_at(request, event, section)
+    who, _, rest = form.get("cell", "").partition(":")
+    round, _, letter = rest.partition(":")
+    if not (who.isdigit() and round.isdigit()):
+        raise Refusal("no_such_state", state=form.get("cell", ""))
+    with act(request, event, section, form) as work:
+        attendance.set_bye(work, int(who), int(round), letter)
+    return back_to(address(found, f"attendance#p{who}"))
+
+
+@get("/e/{event:str}/{section:str}/checkin")
+def show_checkin(request: Ask, event: str, section: str) -> Response[str]:
+    found = section_at(request, event, section)
+    players = sorted(found.players, key=lambda player: player.name.casefold())
+    present = sum(player.present for player in players)
+    return page(request, "checkin.html", section=found, here="players", players=players, present=present)
+
+
+@post("/e/{event:str}/{section:str}/checkin/absent")
+def rest_absent(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    with act(request, event, section, form) as work:
+        attendance.absent_not_checked_in(work)
+    return back_to(address(section_at(request, event, section), "attendance"))
+
+
+ROUTES = [
+    show, paste, add, edit_form, edit, set_state, renumber, show_grid, set_grid, show_checkin, rest_absent,
+]  # fmt: skip

@@ -1,0 +1,214 @@
+"""A round: paired, looked at, published, filled with results, changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk import attendance, hand, results, rounds, setup
+from pareo.desk.fide_mode import verdict
+from pareo.desk.refusals import NotFound, Refusal
+from pareo.desk.section import Section
+from pareo.web import words
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, catalogue_of, page, render, world_of
+from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.views.boards import board_panel
+from pareo.web.views.rounds import board_rows, ranges, round_view
+
+MOST_ROWS_LIVE = 60
+
+
+@get("/e/{event:str}/{section:str}/rounds/{number:int}")
+def show(request: Ask, event: str, section: str, number: int, board: int = 0, out: int = 0) -> Response[str]:
+    found = section_at(request, event, section)
+    if not 1 <= number <= max(found.rounds_planned, found.last_round):
+        raise NotFound("no_round", round=number)
+    if number > found.last_round:
+        return _unmade(request, found, number)
+    return page(request, "round.html", section=found, **_round_values(request, found, number, board, bool(out)))
+
+
+def _round_values(request: Ask, section: Section, number: int, board: int, only_out: bool) -> dict[str, Any]:
+    view = round_view(section, number)
+    chosen = next((row for row in view.rows if row.board.board == board), None)
+    return {
+        "view": view,
+        "sheet": section.round(number),
+        "current_round": number,
+        "here": "round",
+        "only_out": only_out,
+        "out_boards": ranges(row.board.board for row in view.out),
+        "chosen": chosen,
+        "panel": board_panel(section, chosen, catalogue_of(request)) if chosen else None,
+        "keys": results.KEYS[section["result_keys"]],
+        "absentees": [section.player(id) for id in results.absentees(section, number)],
+        "allowed": _allowed(section, number),
+    }
+
+
+def _allowed(section: Section, number: int) -> dict[str, bool]:
+    """What the buttons may promise in this phase."""
+    acts = ("publish", "unpublish", "delete_round", "swap_colors", "exchange_players", "unpair_board", "add_board")
+    return {name: verdict(section, name, number).allowed for name in acts}
+
+
+def _unmade(request: Ask, section: Section, number: int) -> Response[str]:
+    following = number == section.last_round + 1
+    away = [
+        (player, attendance.state(section, player, number))
+        for player in section.players
+        if attendance.state(section, player, number) != attendance.PLAYS
+    ]
+    return page(
+        request,
+        "unmade_round.html",
+        section=section,
+        current_round=number,
+        here="round",
+        following=following,
+        sums=attendance.sums(section, number),
+        away=away,
+        waiting=rounds.unfinished(section),
+        draft=section.draft(number),
+        schedule=section.schedule()[number - 1] if number <= section.rounds_planned else {},
+        too_many=setup.too_many_rounds(section),
+        enough=len(section.players) >= rounds.FEWEST,
+    )
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/pair")
+def pair(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+    found = section_at(request, event, section)
+    if number != found.last_round + 1:
+        raise Refusal("already_made", round=number)
+    with act(request, event, section, form) as work:
+        rounds.pair(work)
+    return back_to(address(found, f"rounds/{number}"))
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/{what:str}")
+def change(request: Ask, event: str, section: str, number: int, what: str, form: Form) -> Redirect:
+    """The acts on a whole round."""
+    acts = {"publish": rounds.publish, "unpublish": rounds.unpublish, "delete": rounds.delete_round}
+    if what not in acts:
+        raise NotFound("no_such_act")
+    with act(request, event, section, form) as work:
+        acts[what](work, number)
+    return back_to(address(section_at(request, event, section), f"rounds/{number}"))
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/boards/{board:int}/{what:str}")
+def change_board(request: Ask, event: str, section: str, number: int, board: int, what: str, form: Form) -> Redirect:
+    """The acts on one board."""
+    with act(request, event, section, form) as work:
+        if what == "swap":
+            hand.swap_colors(work, number, board)
+        elif what == "unpair":
+            hand.unpair_board(work, number, board)
+        elif what == "exchange":
+            hand.exchange(work, number, form.number("one"), form.number("other"))
+        else:
+            raise NotFound("no_such_act")
+    rest = f"rounds/{number}" if what == "unpair" else f"rounds/{number}?board={board}"
+    return back_to(address(section_at(request, event, section), rest))
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/add")
+def add_board(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+    """Players without a board get one, or a bye."""
+    with act(request, event, section, form) as work:
+        one, other = form.number("one"), form.number("other")
+        if form.get("letter"):
+            hand.bye_for(work, number, one, form["letter"])
+        else:
+            hand.add_board(work, number, one, other)
+    return back_to(address(section_at(request, event, section), f"rounds/{number}"))
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/results")
+def enter(request: Ask, event: str, section: str, number: int, form: Form) -> Response[Any]:
+    """A result from the keyboard, a tap or a form: ``board:letters:version``."""
+    board, _, rest = form.get("entry", "").partition(":")
+    letters, _, seen = rest.partition(":")
+    if not board.isdigit():
+        raise Refusal("no_such_result", result=form.get("entry", ""))
+    with act(request, event, section, form) as work:
+        if form.get("white_points") and form.get("black_points"):
+            results.enter_points(work, number, int(board), form.number("white_points"), form.number("black_points"))
+        else:
+            results.enter(work, number, int(board), letters, int(seen) if seen.isdigit() else None)
+    found = section_at(request, event, section)
+    if request.headers.get("x-requested-with") != "desk":
+        return back_to(address(found, f"rounds/{number}") + f"#b{board}")
+    return _fragments(request, found, number, {int(board)})
+
+
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/changes")
+def changes(request: Ask, event: str, section: str, number: int, since: int = 0) -> Response[str]:
+    """What other hands have changed since the page was made: the rows concerned, or a word to ask for it whole."""
+    found = section_at(request, event, section)
+    entries = world_of(request).books.journal(found.sheet.event, found.sheet.book, MOST_ROWS_LIVE, after=since)
+    touched = {(change.kind, change.key) for entry in entries for change in entry.changes}
+    alive = {board.board for board in found.boards.get(number, ())}
+    boards = {key[1] for kind, key in touched if kind == "board" and key[0] == number and key[1] in alive}
+    results_only = all(
+        change.kind == "board"
+        and change.before is not None
+        and change.after is not None
+        and "white" not in change.after
+        for entry in entries
+        for change in entry.changes
+    )
+    if len(entries) >= MOST_ROWS_LIVE or not results_only or number > found.last_round:
+        return Response("", status_code=205)
+    return _fragments(request, found, number, boards)
+
+
+def _fragments(request: Ask, section: Section, number: int, boards: set[int]) -> Response[str]:
+    """Rows, progress and the last line, each with the id of what it replaces."""
+    values = _round_values(request, section, number, 0, False)
+    rows = board_rows(section, number, [section.board(number, board) for board in sorted(boards)])
+    text = render(request, "fragments/rows.html", section=section, **{**values, "rows": rows})
+    return Response(text, media_type="text/html", headers={"X-Revision": str(section.sheet.revision)})
+
+
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/boards/{board:int}")
+def panel(request: Ask, event: str, section: str, number: int, board: int) -> Response[str]:
+    """The side of the page that belongs to one board."""
+    found = section_at(request, event, section)
+    (row,) = board_rows(found, number, [found.board(number, board)])
+    return page(
+        request,
+        "fragments/panel.html",
+        section=found,
+        current_round=number,
+        chosen=row,
+        panel=board_panel(found, row, catalogue_of(request)),
+        allowed=_allowed(found, number),
+        sheet=found.round(number),
+    )
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/import")
+def import_results(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+    data = form.files.get("file")
+    if not data:
+        raise Refusal("no_file")
+    with act(request, event, section, form) as work:
+        results.import_res(work, data.decode("utf-8", "replace"))
+    return back_to(address(section_at(request, event, section), f"rounds/{number}"))
+
+
+@post("/e/{event:str}/{section:str}/reset")
+def reset(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    with act(request, event, section, form) as work:
+        rounds.reset(work)
+    return back_to(address(section_at(request, event, section), "rounds/1"))
+
+
+ROUTES = [show, pair, change, change_board, add_board, enter, changes, panel, import_results, reset]
+__all__ = ["ROUTES", "words"]

@@ -1,0 +1,172 @@
+"""The festival's page and a section's definition."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk import festivals, setup
+from pareo.desk.definitions import FESTIVAL, SECTION
+from pareo.desk.fide_mode import verdict
+from pareo.desk.forbidden import write_bans
+from pareo.desk.refusals import FieldProblems, Refusal
+from pareo.desk.section import Section
+from pareo.pairing import SYSTEMS
+from pareo.standings import PRESETS, TIEBREAKS
+from pareo.store.files import export_event, restore_event
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, download, page, who_is, world_of
+from pareo.web.routes.places import Ask, act, address, festival_at, section_at
+from pareo.web.views.places import current_place
+
+
+@get("/e/{event:str}")
+def show_festival(request: Ask, event: str) -> Response[str]:
+    return _festival_page(request, event, {}, {})
+
+
+def _festival_page(
+    request: Ask, event: str, typed: dict[str, str], problems: dict[str, str], status: int = 200
+) -> Response[str]:
+    world, festival = world_of(request), festival_at(request, event)
+    return page(
+        request,
+        "festival.html",
+        status=status,
+        festival=festival,
+        sections=world.books.sections(festival),
+        backups=world.backups.list(festival)[:30],
+        backup_problems=world.backups.problems,
+        typed=typed,
+        problems=problems,
+        systems=SYSTEMS,
+        here="festival",
+    )
+
+
+@post("/e/{event:str}/edit")
+def edit_festival(request: Ask, event: str, form: Form) -> Response[Any]:
+    festival = festival_at(request, event)
+    typed = {name: text for name, text in form.items() if name in FESTIVAL}
+    try:
+        with world_of(request).books.work(festival.sheet, who_is(request), form.confirmed) as work:
+            setup.change_festival(work, typed)
+    except FieldProblems as wrong:
+        return _festival_page(request, event, typed, dict(wrong.problems), 422)
+    return back_to(f"/e/{event}")
+
+
+@post("/e/{event:str}/sections")
+def add_section(request: Ask, event: str, form: Form) -> Redirect:
+    books, festival = world_of(request).books, festival_at(request, event)
+    like = next((one for one in books.sections(festival) if one.sheet.slug == form.get("like")), None)
+    typed = {
+        name: form[name] for name in ("name", "rounds", "system") if form.get(name) and not (like and name == "system")
+    }
+    if not form.get("name", "").strip():
+        raise FieldProblems({"name": "empty"})
+    section = festivals.add_section(books, who_is(request), festival, typed, like=like)
+    return back_to(address(section, "players"))
+
+
+@get("/e/{event:str}/export")
+def export(request: Ask, event: str) -> Response[bytes]:
+    festival = festival_at(request, event)
+    return download(export_event(world_of(request).books, festival), f"{event}.pareo", "application/zip")
+
+
+@post("/e/{event:str}/backups/{name:str}")
+def restore(request: Ask, event: str, name: str, form: Form) -> Redirect:
+    world, festival = world_of(request), festival_at(request, event)
+    portable = world.backups.open(festival, name)
+    world.backups.keep(festival, export_event(world.books, festival), "before-restore")
+    restore_event(world.books, festival, portable, who_is(request), form.confirmed)
+    return back_to(f"/e/{event}")
+
+
+@get("/e/{event:str}/{section:str}")
+def enter_section(request: Ask, event: str, section: str) -> Redirect:
+    """Where the section stands now."""
+    found = section_at(request, event, section)
+    return back_to(address(found, current_place(found)))
+
+
+@get("/e/{event:str}/{section:str}/setup")
+def show_setup(request: Ask, event: str, section: str) -> Response[str]:
+    return _setup_page(request, section_at(request, event, section), {}, {})
+
+
+def _setup_page(
+    request: Ask, section: Section, typed: dict[str, str], problems: dict[str, str], status: int = 200
+) -> Response[str]:
+    return page(
+        request,
+        "setup.html",
+        status=status,
+        section=section,
+        here="setup",
+        typed=typed,
+        problems=problems,
+        systems=SYSTEMS,
+        tiebreaks=sorted(TIEBREAKS),
+        presets=PRESETS,
+        forbidden=write_bans(section["forbidden"], section.players),
+        locked={name: not verdict(section, field.action).allowed for name, field in SECTION.items()},
+        too_many=setup.too_many_rounds(section),
+        schedule=section.schedule(),
+    )
+
+
+@post("/e/{event:str}/{section:str}/setup")
+def change_setup(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+    found = section_at(request, event, section)
+    typed = {name: text for name, text in form.items() if name in SECTION and name not in ("fide_mode", "removed")}
+    if form.get("checkboxes"):
+        typed["game_points"] = form.get("game_points", "")
+    typed = {name: text for name, text in typed.items() if verdict(found, SECTION[name].action).allowed}
+    try:
+        with act(request, event, section, form) as work:
+            setup.change_section(work, typed)
+    except FieldProblems as wrong:
+        return _setup_page(request, found, dict(form), dict(wrong.problems), 422)
+    return back_to(address(found, "setup"))
+
+
+@post("/e/{event:str}/{section:str}/schedule")
+def change_schedule(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    found = section_at(request, event, section)
+    names = ("date", "time", "publish", "claims")
+    columns = [form.many.get(name, []) for name in names]
+    lines = [dict(zip(names, (text[:20] for text in line))) for line in zip(*columns)]
+    with act(request, event, section, form) as work:
+        setup.change_schedule(work, lines)
+    return back_to(address(found, "setup"))
+
+
+@post("/e/{event:str}/{section:str}/leave-fide-mode")
+def leave_fide_mode(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    with act(request, event, section, form) as work:
+        setup.leave_fide_mode(work)
+    return back_to(address(section_at(request, event, section), "setup"))
+
+
+@post("/e/{event:str}/{section:str}/remove")
+def remove_section(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    """Out of sight, not out of the books: the journal brings it back."""
+    books, festival = world_of(request).books, festival_at(request, event)
+    if len(books.sections(festival)) < 2:
+        raise Refusal("last_section")
+    with act(request, event, section, form) as work:
+        work.require("restore", saved="")
+        work.set(removed=True)
+        work.note("remove_section", name=work.section.title)
+    return back_to(f"/e/{event}")
+
+
+ROUTES = [
+    show_festival, edit_festival, add_section, export, restore, enter_section, show_setup, change_setup,
+    change_schedule, leave_fide_mode, remove_section,
+]  # fmt: skip

@@ -1,0 +1,113 @@
+"""Standings, cross table, player cards, and the sums behind a tie-break."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+from litestar import Response
+
+from pareo.desk.refusals import NotFound
+from pareo.desk.section import Section
+from pareo.standings import shown
+from pareo.web import words
+from pareo.web.handlers import get
+from pareo.web.rendering import catalogue_of, download, page
+from pareo.web.routes.places import Ask, section_at
+from pareo.web.views.tables import TableView, card, last_complete, official, table
+
+
+def chosen_round(section: Section, after: int | None) -> int:
+    return last_complete(section) if after is None or not 0 <= after <= section.last_round else after
+
+
+@get("/e/{event:str}/{section:str}/standings")
+def show_standings(request: Ask, event: str, section: str, after: int | None = None) -> Response[str]:
+    found = section_at(request, event, section)
+    chosen = chosen_round(found, after)
+    return page(
+        request,
+        "standings.html",
+        section=found,
+        here="standings",
+        view=table(found, chosen),
+        latest=last_complete(found),
+    )
+
+
+@get("/e/{event:str}/{section:str}/crosstable")
+def show_crosstable(
+    request: Ask, event: str, section: str, after: int | None = None, order: str = "rank"
+) -> Response[str]:
+    found = section_at(request, event, section)
+    view = table(found, found.last_round if after is None else chosen_round(found, after))
+    rows = view.rows if order == "rank" else tuple(sorted(view.rows, key=lambda row: row.player.number))
+    return page(request, "crosstable.html", section=found, here="standings", view=view, rows=rows, order=order)
+
+
+@get("/e/{event:str}/{section:str}/standings/{number:int}/{column:int}")
+def show_sum(request: Ask, event: str, section: str, number: int, column: int, after: int = 0) -> Response[str]:
+    """How a tie-break value came about."""
+    found = section_at(request, event, section)
+    listed = official(found, chosen_round(found, after))
+    if not 0 <= column < len(listed.columns) or number not in found.by_number:
+        raise NotFound("no_player", player=number)
+    criterion = listed.columns[column]
+    tally = listed.explain(number)[criterion.code]
+    lines = [
+        {
+            "round": part.round,
+            "opponent": found.by_number.get(part.opponent),
+            "value": shown(part.value, criterion.unit),
+            "cut": bool(part.cut),
+            "article": part.article,
+        }
+        for part in tally.contributions
+    ]
+    return page(
+        request,
+        "fragments/sum.html",
+        section=found,
+        player=found.by_number[number],
+        code=criterion.code,
+        total=shown(tally.value, criterion.unit),
+        lines=lines,
+        how=tally.how,
+    )
+
+
+@get("/e/{event:str}/{section:str}/players/{number:int}")
+def show_player(request: Ask, event: str, section: str, number: int) -> Response[str]:
+    found = section_at(request, event, section)
+    if number not in found.by_number:
+        raise NotFound("no_player", player=number)
+    player = found.by_number[number]
+    view = table(found, found.last_round)
+    place = next((row for row in view.rows if row.player.id == player.id), None)
+    return page(
+        request, "player.html", section=found, here="players", player=player, lines=card(found, player), place=place
+    )
+
+
+@get("/e/{event:str}/{section:str}/standings.csv")
+def standings_csv(request: Ask, event: str, section: str, after: int | None = None) -> Response[bytes]:
+    found = section_at(request, event, section)
+    view = table(found, chosen_round(found, after))
+    return download(_csv(request, view), f"{event}-{section}-standings-{view.after}.csv", "text/csv; charset=utf-8")
+
+
+def _csv(request: Ask, view: TableView) -> str:
+    spoken = catalogue_of(request)
+    buffer = io.StringIO()
+    writer: Any = csv.writer(buffer, lineterminator="\r\n")
+    heads = ("rank", "number", "title", "name", "rating", "federation", "points")
+    writer.writerow([spoken.say(f"web.{head}") for head in heads] + list(view.columns))
+    for row in view.rows:
+        player = row.player
+        named = (row.rank, player.number, player.title, player.name, row.rating, player.federation)
+        writer.writerow([*named, words.points(row.points), *row.values])
+    return "\ufeff" + buffer.getvalue()
+
+
+ROUTES = [show_standings, show_crosstable, show_sum, show_player, standings_csv]

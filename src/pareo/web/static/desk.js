@@ -1,0 +1,66 @@
+// The desk: keys where they are shown, live pages, and what is typed is never thrown away.
+import { listen, reload, typing } from "./live.js";
+import * as results from "./results.js";
+import { filter, orderable, sortable } from "./tables.js";
+
+function prepare() {
+  document.querySelectorAll("table[data-sortable]").forEach(sortable);
+  document.querySelectorAll(".order").forEach((box) => box.querySelector("ol") || orderable(box));
+  results.chosen();
+  document.querySelector("nav.spine [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+const inField = (target) => target.closest("input, textarea, select, [contenteditable]");
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "F1") { event.preventDefault(); document.querySelector("[data-key=F1]")?.click(); return; }
+  if (event.altKey && /^Digit\d$/.test(event.code)) { document.querySelector(`[data-alt="${event.code.at(-1)}"]`)?.click(); return; }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (inField(event.target)) { if (event.key === "Escape") event.target.blur(); return; }
+  if (results.onKey(event)) { event.preventDefault(); return; }
+  const wanted = document.querySelector(`[data-key="${CSS.escape(event.key.toUpperCase())}"]:not(:disabled)`);
+  if (wanted) { event.preventDefault(); wanted.click(); }
+  if (event.key === "/") { const find = document.querySelector("input[type=search]"); if (find) { event.preventDefault(); find.focus(); } }
+});
+
+document.addEventListener("click", (event) => {
+  if (results.onClick(event)) return;
+  const target = event.target;
+  if (target.closest("[data-dismiss]")) document.getElementById("notice").replaceChildren();
+  if (target.closest("[data-act=enter]")) results.select(results.firstOpen());
+  const out = target.closest("[data-toggle-out]");
+  if (out) {
+    event.preventDefault();
+    const on = document.querySelector("table.boards").classList.toggle("only-out");
+    out.setAttribute("aria-pressed", String(on));
+  }
+  const pick = target.closest("[data-choose]");
+  if (pick) choose(pick);
+  for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.open = false;
+});
+
+function choose(pick) {
+  const fields = [document.getElementById("one"), document.getElementById("other")];
+  const free = fields.find((field) => !field.value) ?? fields[1];
+  free.value = pick.dataset.choose;
+  free.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const row of pick.parentElement.rows) row.toggleAttribute("aria-selected", false);
+  for (const row of pick.parentElement.rows) {
+    if (fields.some((field) => field.value === row.dataset.choose)) row.setAttribute("aria-selected", "true");
+  }
+}
+
+document.addEventListener("input", (event) => { if (event.target.dataset.filter) filter(event.target); });
+document.addEventListener("pareo:fresh", () => { prepare(); results.remember(); });
+window.addEventListener("beforeunload", (event) => { if (results.busy()) event.preventDefault(); });
+
+let stale = false;
+listen((seq) => {
+  if (seq <= Number(document.body.dataset.revision) || results.busy()) return;
+  if (document.getElementById("round")) results.catchUp();
+  else if (typing()) stale = true;
+  else reload();
+});
+document.addEventListener("focusout", () => setTimeout(() => { if (stale && !typing()) { stale = false; reload(); } }, 200));
+
+prepare();

@@ -1,0 +1,55 @@
+// Hear that something changed and ask for it anew. A page out of sight does not listen; it catches up when it is seen again.
+
+export function swapById(html) {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  const swapped = [];
+  for (const fresh of parsed.querySelectorAll("[id]")) {
+    const old = document.getElementById(fresh.id);
+    if (!old || fresh.parentElement?.closest("[id]")) continue;
+    if (old.getAttribute("aria-selected")) fresh.setAttribute("aria-selected", "true");
+    old.replaceWith(fresh);
+    window.htmx?.process(fresh);
+    swapped.push(fresh);
+  }
+  return swapped;
+}
+
+export async function reload() {
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
+  if (!answer.ok) return;
+  const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const opened = [...document.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
+  for (const place of ["main", "nav.spine", "#said", "#saved"]) {
+    const old = document.querySelector(place), fresh = parsed.querySelector(place);
+    if (old && fresh) { old.replaceWith(fresh); window.htmx?.process(fresh); }
+  }
+  for (const summary of document.querySelectorAll("details > summary")) {
+    if (opened.includes(summary.textContent)) summary.parentElement.open = true;
+  }
+  if (parsed.body.dataset.revision) document.body.dataset.revision = parsed.body.dataset.revision;
+  document.dispatchEvent(new CustomEvent("pareo:fresh"));
+}
+
+export function typing() {
+  const field = document.activeElement;
+  if (field && field.matches("input:not([type=checkbox]):not([type=search]), textarea, select")) return true;
+  return [...document.querySelectorAll("main input, main textarea")].some(
+    (one) => one.type !== "hidden" && one.type !== "search" && one.value !== one.defaultValue && one.type !== "file",
+  );
+}
+
+export function listen(onChange) {
+  const place = document.body.dataset.live;
+  if (!place || !window.EventSource) return;
+  let source = null, missed = false;
+  const open = () => {
+    source = new EventSource(`/live/${place}`);
+    source.addEventListener("change", (event) => onChange(Number(event.data)));
+    source.addEventListener("open", () => { if (missed) onChange(Number.MAX_SAFE_INTEGER); missed = false; });
+    source.addEventListener("error", () => { missed = true; });
+  };
+  const close = () => { source?.close(); source = null; missed = true; };
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : source || open()));
+  window.addEventListener("pagehide", close);
+  if (!document.hidden) open();
+}

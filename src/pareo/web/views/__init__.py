@@ -1,0 +1,1 @@
+"""What pages show, as plain data drawn from a section."""

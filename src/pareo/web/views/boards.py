@@ -1,0 +1,75 @@
+"""One board looked at closely: rarer results, what speaks against it, why it was made, and whom one could exchange."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pareo.desk import results
+from pareo.desk.legality import findings
+from pareo.desk.section import Section
+from pareo.i18n import Catalogue
+from pareo.web import words
+from pareo.web.views.rounds import BoardRow
+
+USUAL = ("10", "==", "01")
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Another player of the round who could change places with one of this board."""
+
+    id: int
+    number: int
+    name: str
+    board: int
+    rating_difference: int
+    legal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPanel:
+    """What the side of the page says about a board."""
+
+    rarer: tuple[str, ...]
+    against: tuple[tuple[str, str, bool], ...]
+    exchanges: dict[int, tuple[Exchange, ...]]
+
+
+def board_panel(section: Section, row: BoardRow, catalogue: Catalogue) -> BoardPanel:
+    board = row.board
+    against = tuple(
+        (words.finding_sentence(catalogue, section, finding), finding.article, finding.illegal)
+        for finding in findings(section, board.round, board.white, board.black)
+    )
+    rarer = tuple(code for code in (*results.RESULTS, results.OPEN) if code not in USUAL)
+    exchanges = {id: _exchanges(section, row, id) for id in (board.white, board.black)} if board.open else {}
+    return BoardPanel(rarer, against, exchanges)
+
+
+def _exchanges(section: Section, row: BoardRow, id: int) -> tuple[Exchange, ...]:
+    """The players of the boards near by, with what the exchange would mean (seed 004 2.10.8)."""
+    board = row.board
+    partner = board.black if id == board.white else board.white
+    mine = section.rating(section.player(id))
+    near = [
+        other
+        for other in section.boards[board.round]
+        if other.board != board.board and other.open and abs(other.board - board.board) <= 4
+    ]
+    found = []
+    for other in near:
+        for candidate in (other.white, other.black):
+            player = section.player(candidate)
+            their_partner = other.black if candidate == other.white else other.white
+            legal = not any(
+                finding.illegal
+                for pair in (
+                    (candidate, partner) if id == board.white else (partner, candidate),
+                    (id, their_partner) if candidate == other.white else (their_partner, id),
+                )
+                for finding in findings(section, board.round, *pair)
+            )
+            found.append(
+                Exchange(candidate, player.number, player.name, other.board, abs(section.rating(player) - mine), legal)
+            )
+    return tuple(sorted(found, key=lambda one: (not one.legal, one.rating_difference)))[:8]

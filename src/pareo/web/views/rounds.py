@@ -1,0 +1,106 @@
+"""One round as its page shows it: boards with both players' points and wishes, byes, and how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pareo.desk import attendance
+from pareo.desk.legality import Facts, Wish, facts_before
+from pareo.desk.records import Board, Participant
+from pareo.desk.section import Section
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player at a board, before the round."""
+
+    player: Participant
+    rating: int
+    points: int
+    wish: Wish
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One line of the pairing sheet."""
+
+    board: Board
+    white: Side
+    black: Side
+
+    @property
+    def out(self) -> bool:
+        """Still without a result, or adjourned."""
+        return self.board.open or self.board.white_letter == "?"
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRow:
+    """A player without a board."""
+
+    player: Participant
+    rating: int
+    points: int
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """Everything on the page of a round that is made."""
+
+    number: int
+    rows: tuple[BoardRow, ...]
+    byes: tuple[ByeRow, ...]
+    unpaired: tuple[ByeRow, ...]
+
+    @property
+    def out(self) -> tuple[BoardRow, ...]:
+        return tuple(row for row in self.rows if row.out)
+
+    @property
+    def done(self) -> int:
+        return len(self.rows) - len(self.out)
+
+
+def board_rows(section: Section, number: int, boards: Iterable[Board]) -> tuple[BoardRow, ...]:
+    known = facts_before(section, number)
+    return tuple(
+        BoardRow(board, _side(section, board.white, known), _side(section, board.black, known)) for board in boards
+    )
+
+
+def _side(section: Section, id: int, known: dict[int, Facts]) -> Side:
+    player = section.player(id)
+    return Side(player, section.rating(player), known[id].points, known[id].wish)
+
+
+def round_view(section: Section, number: int) -> RoundView:
+    known = facts_before(section, number)
+    rows = board_rows(section, number, section.boards[number])
+    paired = attendance.paired_players(section, number)
+    byes, unpaired = [], []
+    for player in section.players:
+        if player.id in paired:
+            continue
+        bye = section.byes.get((number, player.id))
+        row = ByeRow(player, section.rating(player), known[player.id].points, bye.letter if bye else "")
+        if bye is not None and (bye.letter != "Z" or player.plays_in(number)):
+            byes.append(row)
+        elif bye is None and player.plays_in(number):
+            unpaired.append(row)
+    order = {"U": 0, "F": 1, "H": 2, "Z": 3}
+    return RoundView(number, rows, tuple(sorted(byes, key=lambda row: order[row.letter])), tuple(unpaired))
+
+
+def ranges(numbers: Iterable[int]) -> str:
+    """``3, 4, 7, 9–21``: a list of boards as short as it can be."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][1] == number - 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(
+        str(low) if low == high else f"{low}, {high}" if high == low + 1 else f"{low}–{high}" for low, high in runs
+    )

@@ -1,0 +1,179 @@
+"""Standings, cross table and player cards: the same rounds looked at in different orders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from pareo.desk.records import Participant
+from pareo.desk.rounds import open_boards
+from pareo.desk.section import Section
+from pareo.history import RoundRecord, records
+from pareo.model import Tournament
+from pareo.standings import RefusedList, Standings, shown, standings
+from pareo.standings.names import UnknownTieBreak
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player in one round: against whom (by number and by place), with which colour, with which outcome."""
+
+    opponent: int
+    place: int
+    color: str
+    letter: str
+    points: int
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One line of standings and cross table."""
+
+    rank: int
+    shared: bool
+    player: Participant
+    rating: int
+    points: int
+    values: tuple[str, ...]
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The table after a round; ``running`` when games of that round are still on."""
+
+    after: int
+    running: int
+    columns: tuple[str, ...]
+    rows: tuple[TableRow, ...]
+    refused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One round on a player's card."""
+
+    round: int
+    cell: Cell
+    opponent: Participant | None
+    rating: int
+    total: int
+
+
+def last_complete(section: Section) -> int:
+    """The last round whose games are all finished, counted from the first."""
+    for number in range(1, section.last_round + 1):
+        if open_boards(section, number):
+            return number - 1
+    return section.last_round
+
+
+def running_tournament(section: Section) -> Tournament:
+    """Games that are still on give nobody points in a list; an adjourned game is a draw for pairing only."""
+    tournament = section.tournament
+    scoring = replace(tournament.settings.scoring, unknown=0)
+    return replace(tournament, settings=replace(tournament.settings, scoring=scoring))
+
+
+class _Key:
+    def __init__(self, section: Section) -> None:
+        self.section = section
+
+    def __hash__(self) -> int:
+        return id(self.section)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.section is self.section
+
+
+def table(section: Section, after: int) -> TableView:
+    """The standings after a round with everybody's rounds beside them."""
+    return _table(_Key(section), after)
+
+
+def official(section: Section, after: int) -> Standings:
+    """The standings with their arithmetic."""
+    return _official(_Key(section), after)
+
+
+@lru_cache(maxsize=8)
+def _official(key: _Key, after: int) -> Standings:
+    section = key.section
+    tournament = running_tournament(section)
+    secondary = _game_points(section) if section["game_points"] else None
+    options = {"secondary": secondary} if secondary else {}
+    try:
+        return standings(tournament, after, list(section["tiebreaks"]), **options)  # type: ignore[arg-type]
+    except (RefusedList, UnknownTieBreak):
+        return standings(tournament, after, [])
+
+
+@lru_cache(maxsize=8)
+def _table(key: _Key, after: int) -> TableView:
+    section = key.section
+    found = _official(key, after)
+    columns = tuple(column.code for column in found.columns)
+    refused = tuple(code for code in section["tiebreaks"] if code not in columns)
+    history = records(running_tournament(section), after)
+    places = {row.id: row.rank for row in found.rows}
+    open_numbers = _open_games(section)
+    rows = tuple(
+        TableRow(
+            row.rank,
+            row.shared > 1,
+            section.by_number[row.id],
+            section.rating(section.by_number[row.id]),
+            row.points,
+            tuple(shown(value, column.unit) for value, column in zip(row.values, found.columns)),
+            tuple(
+                _cell(record, places, (number, row.id) in open_numbers)
+                for number, record in enumerate(history[row.id], start=1)
+            ),
+        )
+        for row in found.rows
+    )
+    running = sum(len(open_boards(section, number)) for number in range(1, after + 1))
+    return TableView(after, running, columns, rows, refused)
+
+
+def _open_games(section: Section) -> set[tuple[int, int]]:
+    numbers = {player.id: player.number for player in section.players}
+    return {
+        (board.round, numbers[id])
+        for boards in section.boards.values()
+        for board in boards
+        if board.open
+        for id in (board.white, board.black)
+    }
+
+
+def _cell(record: RoundRecord, places: dict[int, int], open: bool) -> Cell:
+    return Cell(record.opponent, places.get(record.opponent, 0), record.color, record.letter, record.points, open)
+
+
+def _game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
+    """What each player made on the board in each round, for Scrabble's tie-breaks."""
+    made: dict[int, list[int | None]] = {player.number: [] for player in section.players}
+    for number in range(1, section.last_round + 1):
+        scores: dict[int, int | None] = {}
+        for board in section.boards[number]:
+            scores[section.player(board.white).number] = board.white_points
+            scores[section.player(board.black).number] = board.black_points
+        for id, rounds in made.items():
+            points = scores.get(id)
+            rounds.append(None if points is None else points * 10)
+    return {id: tuple(rounds) for id, rounds in made.items()}
+
+
+def card(section: Section, player: Participant) -> tuple[CardLine, ...]:
+    """Everything that happened to a player, round by round."""
+    rows = records(running_tournament(section)).get(player.number, ())
+    open_numbers = _open_games(section)
+    lines, total = [], 0
+    for number, record in enumerate(rows, start=1):
+        total += record.points
+        opponent = section.by_number.get(record.opponent)
+        cell = _cell(record, {}, (number, player.number) in open_numbers)
+        lines.append(CardLine(number, cell, opponent, section.rating(opponent) if opponent else 0, total))
+    return tuple(lines)

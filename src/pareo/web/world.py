@@ -1,0 +1,33 @@
+"""What every request can reach: the books, the copies, the people, and how the desk was started."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pareo.store.backups import Backups
+from pareo.store.books import Books
+from pareo.store.users import Users
+
+
+@dataclass(frozen=True)
+class World:
+    """The running desk. ``lan``: it serves the hall, so whoever is not a spectator signs in."""
+
+    books: Books
+    backups: Backups
+    users: Users
+    data: Path
+    lan: bool = False
+    secret: str = field(default_factory=lambda: secrets.token_hex(32))
+    hosts: tuple[str, ...] = ()
+
+
+def kept_secret(data: Path) -> str:
+    """The secret of this data folder: made once, so that open pages survive a restart."""
+    path = data / "secret"
+    if not path.exists():
+        path.write_text(secrets.token_hex(32), encoding="ascii")
+        path.chmod(0o600)
+    return path.read_text(encoding="ascii").strip()
