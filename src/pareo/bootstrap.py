@@ -8,20 +8,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import uvicorn
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from pareo.store.backups import Backups
 from pareo.store.books import Books
-from pareo.store.database import open_database, url_of
+from pareo.store.database import DatabaseTrouble, open_database, url_of
 from pareo.store.users import Users
 from pareo.web.app import create_app
 from pareo.web.demo import make_demo
 from pareo.web.routes.account import HASHER
 from pareo.web.world import World, kept_secret
 
-
-class DatabaseTrouble(Exception):
-    """The database cannot be opened."""
+__all__ = ["DatabaseTrouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
 
 
 def build_world(
@@ -29,10 +26,7 @@ def build_world(
 ) -> World:
     """Everything the desk needs, in this data folder."""
     data.mkdir(parents=True, exist_ok=True)
-    try:
-        engine = open_database(database or url_of(data))
-    except (SQLAlchemyError, ArgumentError, ModuleNotFoundError) as wrong:
-        raise DatabaseTrouble(str(wrong).splitlines()[0]) from wrong
+    engine = open_database(database or url_of(data))
     books = Books(engine)
     backups = Backups(books, [data / "backups", *([second_backup] if second_backup else [])])
     books.before_pairing = backups.before_change

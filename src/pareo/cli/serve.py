@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -56,21 +58,21 @@ def _usual_folder() -> Path:
     return Path(click.get_app_dir("pareo", roaming=False))
 
 
-def _first_password(speaker: Speaker, bootstrap: object, world: object) -> None:
+def _first_password(speaker: Speaker, bootstrap: Any, world: Any) -> None:
     """The first start in the hall: a password of the arbiter's choice, or one made up where nobody can type."""
-    if click.get_text_stream("stdin").isatty():
+    if sys.stdin.isatty():
         name = click.prompt(speaker.say("serve.ask_name"), default=speaker.say("serve.arbiter"))
         password = click.prompt(speaker.say("serve.ask_password"), hide_input=True, confirmation_prompt=True)
         if len(password) < SHORTEST_PASSWORD:
             raise WrongUse("serve.short_password", count=SHORTEST_PASSWORD)
-        bootstrap.set_password(world, name, password)  # type: ignore[attr-defined]
+        bootstrap.set_password(world, name, password)
         return
     name = speaker.say("serve.arbiter")
-    password = bootstrap.make_password(world, name)  # type: ignore[attr-defined]
+    password = bootstrap.make_password(world, name)
     print(speaker.say("serve.made_password", name=name, password=password), flush=True)
 
 
-def _run(speaker: Speaker, bootstrap: object, world: object, port: int, folder: Path, browser: bool) -> None:
+def _run(speaker: Speaker, bootstrap: Any, world: Any, port: int, folder: Path, browser: bool) -> None:
     def ready(address: str) -> None:
         print(speaker.say("serve.ready", address=address, folder=folder), flush=True)
         if browser:
@@ -79,6 +81,6 @@ def _run(speaker: Speaker, bootstrap: object, world: object, port: int, folder: 
             webbrowser.open(address)
 
     try:
-        bootstrap.serve(world, port, ready)  # type: ignore[attr-defined]
+        bootstrap.serve(world, port, ready)
     except OSError as wrong:
         raise NotReadable("serve.no_port", port=port, why=wrong.strerror or str(wrong)) from None

@@ -8,10 +8,15 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import SQLAlchemyError
 
 FILE_NAME = "pareo.sqlite3"
 WRITES = "pareo_writes"
 """Execution option of a connection that is going to write."""
+
+
+class DatabaseTrouble(Exception):
+    """The database cannot be opened."""
 
 
 def url_of(folder: Path) -> str:
@@ -23,11 +28,14 @@ def open_database(url: str) -> Engine:
     """An engine on this database, its tables brought up to date."""
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    engine = create_engine(url, pool_pre_ping=True)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-    migrate(engine)
+    try:
+        engine = create_engine(url, pool_pre_ping=True)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _prepare_sqlite)
+            event.listen(engine, "begin", _begin_sqlite)
+        migrate(engine)
+    except (SQLAlchemyError, ModuleNotFoundError) as wrong:
+        raise DatabaseTrouble(str(wrong).splitlines()[0]) from wrong
     return engine
 
 

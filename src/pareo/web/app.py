@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Litestar, Request, Response
-from litestar.config.allowed_hosts import AllowedHostsConfig
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.middleware.session.server_side import ServerSideSessionConfig
 from litestar.static_files import create_static_files_router
 from litestar.stores.file import FileStore
 from litestar.stores.memory import MemoryStore
+from litestar.types import Message, Scope
 
 from pareo.web import failures, live
 from pareo.web.forms import LARGEST_UPLOAD, read_form
@@ -45,7 +43,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]", "testserver.local")
 
 
 def create_app(world: World) -> Litestar:
@@ -58,16 +55,15 @@ def create_app(world: World) -> Litestar:
     return Litestar(
         [*handlers, live.listen, static],
         dependencies={"form": Provide(read_form)},
-        guards=[account.signed_in_only],
+        guards=[account.known_host_only, account.signed_in_only],
         exception_handlers=dict(failures.HANDLERS),
         csrf_config=CSRFConfig(world.secret, cookie_samesite="strict", cookie_httponly=True),
-        allowed_hosts=None if world.lan else AllowedHostsConfig([*LOCAL_HOSTS, *world.hosts], www_redirect=False),
         compression_config=CompressionConfig("gzip", minimum_size=2000, exclude="^/live/"),
         middleware=[sessions.middleware] if world.lan else [],
         stores={"sessions": FileStore(world.data / "sessions", create_directories=True), "attempts": MemoryStore()},
         plugins=[live.channels_for(str(world.books.engine.url.render_as_string(hide_password=False)))],
         request_max_body_size=LARGEST_UPLOAD,
-        after_request=_with_headers,
+        before_send=[with_headers],
         on_startup=[live.carry_notices],
         on_shutdown=[live.stop_carrying],
         state=State({"world": world}),
@@ -76,12 +72,12 @@ def create_app(world: World) -> Litestar:
     )
 
 
-def _with_headers(response: Response[Any]) -> Response[Any]:
+async def with_headers(message: Message, scope: Scope) -> None:
+    """Every answer carries the headers, refusals and files too; pages are not kept unless they say so."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    if "text/html" in str(response.media_type) and "Cache-Control" not in response.headers:
-        response.headers["Cache-Control"] = "no-store"
-    return response
-
-
-Asked = Request[Any, Any, Any]
+        headers.setdefault(name, value)
+    if headers.get("content-type", "").startswith("text/html"):
+        headers.setdefault("Cache-Control", "no-store")

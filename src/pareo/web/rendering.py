@@ -41,7 +41,12 @@ def environment() -> Environment:
         half=words.half,
     )
     made.filters["as_options"] = lambda values: [(value, value) for value in values]
-    made.globals |= {"static": static_url, "state_of": state_word, "tiebreak_name": words.tiebreak_name}
+    made.globals |= {
+        "static": static_url,
+        "state_of": state_word,
+        "tiebreak_name": words.tiebreak_name,
+        "system_name": words.system_name,
+    }
     return made
 
 

@@ -105,6 +105,13 @@ def field_name(catalogue: Catalogue, field: str) -> str:
     return catalogue.say(key) if catalogue.has(key) else field
 
 
+def system_name(language: str, id: str) -> str:
+    """A pairing system by name; one that the catalogues do not know yet by its id."""
+    spoken = catalogue(language)
+    key = f"desk.system_{id.replace('@', '_').replace('-', '_')}"
+    return spoken.say(key) if spoken.has(key) else id
+
+
 def tiebreak_name(language: str, code: str) -> str:
     """A tie-break for the legend: its family, and what its modifier leaves out."""
     spoken = catalogue(language)

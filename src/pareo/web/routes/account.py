@@ -9,7 +9,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from litestar import Response
 from litestar.connection import ASGIConnection
-from litestar.exceptions import NotAuthorizedException
+from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.response import Redirect
@@ -21,8 +21,17 @@ from pareo.web.routes.places import Ask
 
 HASHER = PasswordHasher()
 OPEN_TO_ALL = ("/public/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico")
+LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 _NOBODY = HASHER.hash("nobody has this password")
 attempts = RateLimitConfig(rate_limit=("minute", 10), store="attempts", set_rate_limit_headers=False)
+
+
+def known_host_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A desk for this machine alone answers to no other name, so no page elsewhere can borrow it."""
+    world = connection.app.state.world
+    host = re.sub(r":\d+$", "", connection.headers.get("host", ""))
+    if not world.lan and host not in (*LOCAL_HOSTS, *world.hosts):
+        raise PermissionDeniedException
 
 
 def signed_in_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
