@@ -171,6 +171,16 @@ def test_the_share_of_draws_between_equals_is_the_one_wished_for():
     assert len(games) == 900
 
 
+@pytest.mark.parametrize("players", [5, 6])
+def test_a_round_robin_has_everybody_against_everybody_and_nothing_for_who_is_free(players: int):
+    event = generate(without_irregularities(GenerateOptions(players=players, system="roundrobin@berger")), 3)
+    met = [frozenset((game.white, game.black)) for made in event.rounds for game in made.games]
+    assert len(met) == len(set(met)) == players * (players - 1) // 2
+    assert replay(event, "roundrobin@berger").same
+    total = sum(row.points for rows in records(event).values() for row in rows)
+    assert total == 10 * len(met)
+
+
 def test_a_field_that_runs_dry_is_drawn_again_or_stopped():
     result = generated(without_irregularities(GenerateOptions(players=3, rounds=7)), 1)
     assert result.stopped_before == 4

@@ -6,9 +6,6 @@ import pytest
 
 from pareo.cli.command import COMMANDS
 
-WRITTEN = [name for name in COMMANDS if name != "standings"]
-
-
 def test_the_language_comes_from_the_option_then_pareo_lang_then_lang(program_pareo):
     spanish = "Uso: pareo"
     assert program_pareo("--lang", "es", "--help").out.startswith(spanish)
@@ -20,7 +17,7 @@ def test_the_language_comes_from_the_option_then_pareo_lang_then_lang(program_pa
     assert program_pareo("--help", PAREO_LANG="", LANG="C.UTF-8").out.startswith("Usage: pareo")
 
 
-@pytest.mark.parametrize("command", WRITTEN)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_help_page_has_examples_in_both_languages(pareo, command: str):
     english, spanish = (pareo(command, "--help", "--lang", language).out for language in ("en", "es"))
     assert f"pareo {command}" in english.split("Examples:")[1]

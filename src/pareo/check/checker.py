@@ -24,19 +24,20 @@ class BoardDifference(NamedTuple):
 class RoundCheck:
     """One round: what the rules ask for beside what the tournament has, where they do not agree.
 
-    ``impossible``: no legal pairing of this round exists, so none can be right; ``obstacles`` say why.
+    The byes are those that the pairing allocates. ``impossible``: no legal pairing of this round exists, so none can
+    be right; ``obstacles`` say why.
     """
 
     round: int
     boards: tuple[BoardDifference, ...] = ()
-    expected_bye: int | None = None
-    found_bye: int | None = None
+    expected_byes: tuple[int, ...] = ()
+    found_byes: tuple[int, ...] = ()
     impossible: bool = False
     obstacles: tuple[Obstacle, ...] = ()
 
     @property
     def same(self) -> bool:
-        return not self.boards and self.expected_bye == self.found_bye and not self.impossible
+        return not self.boards and self.expected_byes == self.found_byes and not self.impossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +74,19 @@ def replay(tournament: Tournament, system_id: str, only: Collection[int] = ()) -
 def _compare(engine: Engine, position: Position, made: Round) -> RoundCheck:
     number = position.round
     found = {(white, black) for white, black, _, _ in made.games}
-    found_bye = next((bye.player for bye in made.byes if bye.kind is ByeKind.PAIRING_ALLOCATED), None)
+    found_byes = tuple(sorted(bye.player for bye in made.byes if bye.kind is ByeKind.PAIRING_ALLOCATED))
     if not position.entries:
         return RoundCheck(number)
     try:
         pairing = engine(position, None)
     except NoPairing as impossible:
-        return RoundCheck(number, _beside((), found), None, found_bye, True, impossible.obstacles)
+        return RoundCheck(number, _beside((), found), (), found_byes, True, impossible.obstacles)
+    free = () if pairing.bye is None else (pairing.bye,)
+    byes = tuple(sorted(free + pairing.further_byes))
     if len(found) == len(pairing.boards) and found.issuperset(pairing.boards):
-        return RoundCheck(number, (), pairing.bye, found_bye)
+        return RoundCheck(number, (), byes, found_byes)
     missing = tuple(board for board in pairing.boards if board not in found)
-    return RoundCheck(number, _beside(missing, found.difference(pairing.boards)), pairing.bye, found_bye)
+    return RoundCheck(number, _beside(missing, found.difference(pairing.boards)), byes, found_byes)
 
 
 def _beside(expected: tuple[Board, ...], found: Collection[tuple[int, int]]) -> tuple[BoardDifference, ...]:

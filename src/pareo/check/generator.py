@@ -10,7 +10,7 @@ from pareo.check.entrants import entrants
 from pareo.check.options import GenerateOptions, complete
 from pareo.check.results import played
 from pareo.history import position
-from pareo.model import Forbidden, Player, Round, Settings, Tournament
+from pareo.model import Forbidden, Outcome, Player, Round, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing
 from pareo.pairing.acceleration import with_virtual_points
 
@@ -74,9 +74,10 @@ def _play(options: GenerateOptions, dice: Dice) -> Tournament:
 
 
 def _with_results(made: Round, strength: dict[int, int], options: GenerateOptions, dice: Dice) -> Round:
-    """Every game that is not forfeited already gets its result."""
+    """Every game played that the pairing has not already forfeited."""
     games = tuple(
-        played(game.white, game.black, strength, options, dice) if game.played else game for game in made.games
+        played(game.white, game.black, strength, options, dice) if game.white_outcome is Outcome.UNKNOWN else game
+        for game in made.games
     )
     return Round(games, made.byes)
 

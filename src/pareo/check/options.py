@@ -24,6 +24,9 @@ _USUAL_TIEBREAKS = {
 }
 """Buchholz belongs to Swiss systems only (C.07 8)."""
 
+_USUAL_POINTS = {"swiss": Scoring(), "round-robin": Scoring(pairing_bye=0)}
+"""Whoever is free in a round robin has one game less, and nothing for it."""
+
 
 @dataclass(frozen=True, slots=True)
 class GenerateOptions:
@@ -93,7 +96,7 @@ def complete(options: GenerateOptions, dice: Dice) -> GenerateOptions:
     drawn["lowest_rating"] = dice.between(1000, 1800)
     drawn["initial_color"] = dice.one_of((WHITE, BLACK))
     drawn["tiebreaks"] = dice.one_of(_USUAL_TIEBREAKS[SYSTEMS[options.system].kind])
-    drawn["scoring"] = Scoring()
+    drawn["scoring"] = _USUAL_POINTS[SYSTEMS[options.system].kind]
     drawn["players"] = len(options.ratings) if options.ratings else dice.between(10, 200)
     players = options.players or drawn["players"]
     assert isinstance(players, int)

@@ -53,9 +53,9 @@ def round_lines(name: str, check: RoundCheck, speaker: Speaker) -> Iterator[str]
         yield "  " + speaker.say("check.no_legal_pairing")
         yield from (f"    {line}" for line in obstacle_lines(check.obstacles, speaker))
     rows = [(_pair(line.expected), _pair(line.found)) for line in check.boards]
-    if check.expected_bye != check.found_bye:
+    if check.expected_byes != check.found_byes:
         bye = speaker.say("check.bye")
-        rows.append((f"{bye} {check.expected_bye or NOBODY}", f"{bye} {check.found_bye or NOBODY}"))
+        rows.append((f"{bye} {_players(check.expected_byes)}", f"{bye} {_players(check.found_byes)}"))
     heading = (speaker.say("check.heading_expected"), speaker.say("check.heading_found"))
     width = max(len(left) for left, _ in (heading, *rows))
     for left, right in (heading, *rows):
@@ -72,6 +72,10 @@ def _rank_lines(report: FileReport, speaker: Speaker) -> Iterator[str]:
 
 def _pair(board: Board | None) -> str:
     return f"{board.white} {NOBODY} {board.black}" if board else NOBODY
+
+
+def _players(ids: tuple[int, ...]) -> str:
+    return ", ".join(map(str, ids)) or NOBODY
 
 
 def report_data(report: FileReport, speaker: Speaker) -> dict[str, Any]:
@@ -94,7 +98,7 @@ def _round_data(check: RoundCheck) -> dict[str, Any]:
     return {
         "round": check.round,
         "boards": [{"expected": _sides(line.expected), "found": _sides(line.found)} for line in check.boards],
-        "bye": {"expected": check.expected_bye, "found": check.found_bye},
+        "byes": {"expected": list(check.expected_byes), "found": list(check.found_byes)},
         "impossible": check.impossible,
         "obstacles": [
             {"rule": obstacle.rule, "article": obstacle.article, "players": list(obstacle.players)}

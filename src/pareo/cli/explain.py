@@ -9,7 +9,7 @@ import click
 
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.files import read_tournament, write_text
-from pareo.cli.pair import paired, position_to_pair
+from pareo.cli.pair import byes_of, paired, position_to_pair
 from pareo.cli.speaker import Speaker
 from pareo.cli.terms import terms_options
 from pareo.cli.values import Number
@@ -67,8 +67,8 @@ def board_lines(before: Position, pairing: RoundPairing, names: Names, speaker: 
     for number, (white, black) in enumerate(pairing.boards, 1):
         left = f"{names(white):<{width}} {scores.get(white, ''):>4}"
         yield f"{number:>4}  {left} - {scores.get(black, ''):<4} {names(black)}"
-    if pairing.bye is not None:
-        yield "      " + speaker.say("explain.bye", player=names(pairing.bye))
+    for player in byes_of(pairing):
+        yield "      " + speaker.say("explain.bye", player=names(player))
 
 
 def _in_json(terms: Terms, before: Position, pairing: RoundPairing, decisions: list[Decision], speaker: Speaker) -> str:
@@ -83,6 +83,7 @@ def _in_json(terms: Terms, before: Position, pairing: RoundPairing, decisions: l
         "round": before.round,
         "boards": [[white, black] for white, black in pairing.boards],
         "bye": pairing.bye,
+        "further_byes": list(pairing.further_byes),
         "decisions": [
             {
                 "rule": decision.rule,

@@ -98,9 +98,9 @@ def _differences(check: RoundCheck) -> Iterator[str]:
     rows = [(line.expected, line.found) for line in check.boards]
     left = [_pair_text(board) for board, _ in rows if board]
     right = [_pair_text(board) for _, board in rows if board]
-    if check.expected_bye != check.found_bye:
-        left += [f"{check.expected_bye:>3} - {0:>3}"] if check.expected_bye else []
-        right += [f"{check.found_bye:>3} - {0:>3}"] if check.found_bye else []
+    if check.expected_byes != check.found_byes:
+        left += [f"{bye:>3} - {0:>3}" for bye in check.expected_byes]
+        right += [f"{bye:>3} - {0:>3}" for bye in check.found_byes]
     yield "  Checker pairings        Tournament pairings"
     for index in range(max(len(left), len(right))):
         first = left[index] if index < len(left) else ""

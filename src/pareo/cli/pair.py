@@ -79,9 +79,13 @@ def no_legal_pairing(impossible: NoPairing, before: Position, speaker: Speaker) 
 def plain(pairing: RoundPairing) -> str:
     """As JaVaFo prints it: the number of pairs, the boards with White first, the bye against 0."""
     lines = [f"{white} {black}" for white, black in pairing.boards]
-    if pairing.bye is not None:
-        lines.append(f"{pairing.bye} 0")
+    lines += [f"{player} 0" for player in byes_of(pairing)]
     return "\n".join([str(len(lines)), *lines]) + "\n"
+
+
+def byes_of(pairing: RoundPairing) -> tuple[int, ...]:
+    """Everybody to whom the pairing itself gives a bye."""
+    return (() if pairing.bye is None else (pairing.bye,)) + pairing.further_byes
 
 
 def in_json(terms: Terms, before: Position, pairing: RoundPairing) -> str:
@@ -96,12 +100,13 @@ def in_json(terms: Terms, before: Position, pairing: RoundPairing) -> str:
         }
         for number, (white, black) in enumerate(pairing.boards, 1)
     ]
-    bye = None if pairing.bye is None else {"id": pairing.bye, "name": names[pairing.bye]}
+    byes = [{"id": player, "name": names[player]} for player in byes_of(pairing)]
     content = {
         "system": terms.system.id,
         "round": before.round,
         "boards": boards,
-        "bye": bye,
+        "bye": byes[0] if byes else None,
+        "further_byes": byes[1:],
         "requested_byes": [{"id": player, "kind": kind.value} for player, kind in before.byes],
     }
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
