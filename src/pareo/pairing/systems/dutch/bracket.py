@@ -54,7 +54,7 @@ class Bracket:
     def bye_from_here(self) -> bool:
         """Nobody below may have the bye: it goes to a player of this bracket."""
         bye = self.field.bye
-        return bye >= 0 and bool(self.lower >> bye & 1) and not self.field.legal[bye] & self.lower
+        return self.completes and bye >= 0 and bool(self.lower >> bye & 1) and not self.field.legal[bye] & self.lower
 
 
 @dataclass
