@@ -12,7 +12,15 @@ VARMA: dict[int, tuple[tuple[int, ...], ...]] = {
     22: ((6, 7, 8, 9, 10, 17, 18, 19, 20), (1, 2, 3, 4, 12, 13, 14, 15), (11, 16, 21), (5, 22)),
     24: ((6, 7, 8, 9, 10, 11, 19, 20, 21, 22), (1, 2, 3, 4, 13, 14, 15, 16, 17), (12, 18, 23), (5, 24)),
 }
-"""Numbers of the envelopes A, B, C, D by the even number of players: FIDE C.05 Annex 2, point 5."""
+"""Numbers of the envelopes A, B, C, D by the even number of players: FIDE C.05 Annex 2, point 5, as printed."""
+
+VARMA_MENDED: dict[int, tuple[tuple[int, ...], ...]] = {
+    12: ((4, 5, 9, 10), (1, 2, 7), (6, 8, 11), (3, 12)),
+}
+"""The printed envelope C for 12 players holds 6 and 12, who meet in the last round: 11 and 12 change places.
+
+In every other table the last number is in D too.
+"""
 
 EVEN_BOARDS: dict[int, tuple[str, ...]] = {
     10: (

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import combinations
 from typing import NamedTuple
 
 from pareo.model import Player
 from pareo.pairing.lots import Lots, drawn_numbers, in_order_of_names
 from pareo.pairing.systems.round_robin.cycles import CalendarRound
-from pareo.pairing.systems.round_robin.tables import VARMA
+from pareo.pairing.systems.round_robin.tables import VARMA, VARMA_MENDED
 
 LAST_ROUNDS = 3
 
@@ -22,25 +21,27 @@ class RestrictedDraw(NamedTuple):
     split: tuple[str, ...] = ()
 
 
-def envelopes(players: int) -> tuple[tuple[int, ...], ...]:
+def envelopes(players: int, as_printed: bool = False) -> tuple[tuple[int, ...], ...]:
     """The sets A, B, C, D for so many players; an odd field has no last number. Empty outside 9 to 24 players."""
+    tables = VARMA if as_printed else VARMA | VARMA_MENDED
     return tuple(
-        tuple(number for number in numbers if number <= players) for numbers in VARMA.get(players + players % 2, ())
+        tuple(number for number in numbers if number <= players) for numbers in tables.get(players + players % 2, ())
     )
 
 
-def restricted_numbers(players: Sequence[Player], seed: str) -> RestrictedDraw:
+def restricted_numbers(players: Sequence[Player], seed: str, as_printed: bool = False) -> RestrictedDraw:
     """Draw by the Varma table.
 
     Federations draw in the order of their size, then of their code; a federation chooses an envelope with enough
     numbers for all its players, who draw from it by name. The annex leaves the choice free; here an envelope is passed
     over when it would leave a later federation without one and another would not ("if possible"). A federation too
     large for every envelope fills the fullest one and goes on with the rest of its players. Who has no federation has
-    no compatriots. Outside 9 to 24 players there is no table: the draw is free.
+    no compatriots. Outside 9 to 24 players there is no table: the draw is free. ``as_printed`` takes the table for 12
+    players as it stands in the annex, with its slip.
 
     Rules: FIDE C.05 Annex 2 [1-5]
     """
-    left = [list(numbers) for numbers in envelopes(len(players))]
+    left = [list(numbers) for numbers in envelopes(len(players), as_printed)]
     if not left:
         return RestrictedDraw(drawn_numbers(players, seed))
     lots = Lots(seed, "varma")
@@ -108,8 +109,3 @@ def _all_fit(sizes: tuple[int, ...], waiting: tuple[int, ...]) -> bool:
         for index, room in enumerate(sizes)
         if room >= together[0] and room not in sizes[:index]
     )
-
-
-def pairs_kept_apart(players: int) -> frozenset[frozenset[int]]:
-    """The pairs of numbers that the table promises to keep out of the last three rounds."""
-    return frozenset(frozenset(pair) for numbers in envelopes(players) for pair in combinations(numbers, 2))
