@@ -10,6 +10,7 @@ from pareo.pairing import Decision, Obstacle
 from pareo.pairing.trace import Value
 
 _LONGEST = 80
+_OBSTACLE = "obstacle"
 
 Name = Callable[[int], str]
 """How a player is called, by id."""
@@ -40,8 +41,10 @@ def decision_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> s
 
 def obstacle_sentence(obstacle: Obstacle, catalogue: Catalogue, name: Name) -> str:
     """Who cannot be paired, and by which rule."""
-    key = f"explain.{obstacle.rule}.obstacle"
+    key = f"explain.{obstacle.rule}.{_OBSTACLE}"
     reason = catalogue.say(key) if catalogue.has(key) else obstacle.rule.replace("-", " ")
+    if not obstacle.players:
+        return catalogue.say("explain.obstacle_for_all", reason=reason, article=obstacle.article)
     players = ", ".join(name(player) for player in obstacle.players)
     return catalogue.say("explain.obstacle", players=players, reason=reason, article=obstacle.article)
 
