@@ -6,14 +6,6 @@ is the best one, without any further search.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
-NO_WISH = 0
-WHITE_WISHES = (1, 2, 3)
-BLACK_WISHES = (4, 5, 6)
-ABSOLUTE_WISHES = (3, 6)
-"""Colour codes: none; mild, strong, absolute for White; the same for Black."""
-
 
 class Counts:
     """How many players of each colour code are still to be paired, and what each of them would cost as a floater."""
@@ -93,11 +85,3 @@ def forced_floaters(size: int, absolute_white: int, absolute_black: int) -> tupl
         if 2 * count - size > 0:
             return 2 * count - size, code
     return size % 2, None
-
-
-def count_codes(codes: Sequence[int], players: Iterable[int]) -> list[int]:
-    """How many of these players have each colour code."""
-    counts = [0] * 7
-    for i in players:
-        counts[codes[i]] += 1
-    return counts

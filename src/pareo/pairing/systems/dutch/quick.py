@@ -8,7 +8,7 @@ the players below. Whatever is not proven here is left to the exact method.
 from __future__ import annotations
 
 from pareo.pairing.matching.cardinality import bits
-from pareo.pairing.systems.dutch.bound import Counts, count_codes, forced_floaters
+from pareo.pairing.systems.dutch.bound import Counts, forced_floaters
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.costs import Costs
 from pareo.pairing.systems.dutch.edition import Edition
@@ -51,20 +51,20 @@ class QuickBracket:
     # how many float, and what no candidate can beat ------------------------------------------------------------------
 
     def _count_floaters(self) -> bool:
-        bracket, codes = self.bracket, self.codes
-        members = bracket.members
-        counts = count_codes(codes, members)
-        self.floaters, self.only = forced_floaters(len(members), counts[3], counts[6])
-        if self.below.wants_now > self.floaters:
+        """How many must float; False when that is not for this method."""
+        bracket = self.bracket
+        size, residents = len(bracket.members), len(bracket.residents)
+        movers = sum(1 << i for i in bracket.movers)
+        white, black = self.field.absolute_masks
+        everybody = movers | self.resident_mask
+        counts = (everybody & white).bit_count(), (everybody & black).bit_count()
+        self.floaters, self.only = forced_floaters(size, *counts)
+        if self.below.wants_now > self.floaters or (self.floaters and not bracket.lower):
             return False
         if self.floaters == 0:
             return self.below.completes(bracket.lower)
-        if not bracket.lower:
-            return False
-        residents = count_codes(codes, bracket.residents)
-        movers = len(bracket.movers)
-        fits = all(counts[c] - residents[c] <= len(bracket.residents) - residents[c] for c in (3, 6))
-        return fits and movers <= len(bracket.residents) - self.floaters + movers * (self.floaters == 0)
+        fits = all((everybody & absolute).bit_count() <= residents for absolute in (white, black))
+        return fits and len(bracket.movers) + self.floaters <= residents
 
     def _set_target(self) -> int | None:
         """Count everybody and every possible floater, and find the bound."""
