@@ -58,8 +58,7 @@ def sections(tournament: Tournament) -> dict[str, Tournament]:
 def pair_groups(tournament: Tournament, round: int | None = None, trace: Trace | None = None) -> GroupsPairing:
     """Pair the next round (or ``round`` once more) of every group by its own system.
 
-    A group that has played all its rounds rests. NoPairing carries the obstacles of all groups at once; KeyError names
-    a system that the catalog does not have.
+    A group that has played all its rounds rests. NoPairing carries the obstacles of all groups at once.
     """
     groups: dict[str, RoundPairing] = {}
     finished: list[str] = []
@@ -100,7 +99,9 @@ def games_between_groups(tournament: Tournament) -> tuple[Problem, ...]:
 def _pair_section(name: str, section: Tournament, round: int | None, trace: Trace | None) -> RoundPairing | None:
     """None: the group has played all its rounds."""
     settings = section.settings
-    system = SYSTEMS[settings.system or ""]
+    system = SYSTEMS.get(settings.system or "")
+    if system is None:
+        raise NoPairing((Obstacle("group-without-system", f"{name}: {settings.system or ''}".rstrip(": "), ()),))
     before = position(_accelerated(section), round)
     if settings.rounds is not None and before.round > settings.rounds:
         return None
