@@ -76,6 +76,15 @@ def pairings_by_name(lines: tuple[PairingLine, ...]) -> tuple[SeatLine, ...]:
     return tuple(sorted(seats, key=lambda seat: (alphabetical(seat.player.name), seat.player.id)))
 
 
+_SIGNS = {"=": "½", "+": "1F", "-": "0F", "?": ""}
+
+
+def result_text(letters: str) -> str:
+    """``1-0``, ``½-½``, ``1F-0F`` for the two TRF letters of a game; empty while there is no result."""
+    white, black = letters[0], letters[2]
+    return "" if white == black == "?" else f"{_SIGNS.get(white, white)}-{_SIGNS.get(black, black)}"
+
+
 def pairings_table(lines: tuple[PairingLine, ...]) -> Table:
     """One row a board; an empty result for a game that is not over."""
     rows = tuple(
@@ -84,7 +93,7 @@ def pairings_table(lines: tuple[PairingLine, ...]) -> Table:
             str(line.white.id),
             line.white.name,
             format_points(line.white_points),
-            "" if line.result == "?-?" else line.result,
+            line.result if line.black is None else result_text(line.result),
             format_points(line.black_points) if line.black else "",
             line.black.name if line.black else "",
             str(line.black.id) if line.black else "",

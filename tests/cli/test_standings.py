@@ -1,0 +1,131 @@
+"""``pareo standings``: the list, its arithmetic, the charts, and clear words for everything that cannot be done."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+SAMPLE = Path(__file__).resolve().parents[1] / "data" / "tiebreaks" / "byes-34p11r-102.trf"
+
+
+def test_the_json_has_the_round_the_list_and_rows_with_decimal_texts(pareo):
+    answer = pareo(
+        "standings", SAMPLE, "--tiebreaks", "DE,BH/C1,BH,WON", "--after", 9, "--json", "--edition", "2026-03"
+    )
+    data = json.loads(answer.out)
+    assert answer.code == 0
+    assert data["after"] == 9
+    assert data["tiebreaks"] == ["DE", "BH/C1", "BH", "WON"]
+    assert list(data["rows"][0]) == ["rank", "id", "name", "points", "values"]
+    first = data["rows"][0]
+    assert (first["rank"], first["points"]) == (1, "6.5")
+    assert all(isinstance(value, str) for value in first["values"].values())
+
+
+def test_the_final_list_has_the_ranks_of_the_file(pareo):
+    answer = pareo("standings", SAMPLE, "--tiebreaks", "DE,DE/P,BH", "--json")
+    ranks = {row["id"]: row["rank"] for row in json.loads(answer.out)["rows"]}
+    assert (ranks[1], ranks[3], ranks[2], ranks[5]) == (1, 2, 3, 4)
+
+
+def test_values_that_no_decimal_can_show_are_given_exactly_too(pareo):
+    rows = json.loads(pareo("standings", SAMPLE, "--tiebreaks", "AOB", "--json").out)["rows"]
+    third = next(row for row in rows if row["id"] == 3)
+    assert (third["values"]["AOB"], third["exact"]["AOB"]) == ("65.44", "1047/16")
+
+
+def test_the_arithmetic_is_laid_out_in_words(pareo):
+    answer = pareo("standings", SAMPLE, "--tiebreaks", "BH/C1", "--edition", "2026-03", "--explain", 2)
+    assert "BH/C1  Buchholz, Cut-1: 64.0" in answer.out
+    assert "no game: a dummy with one's own score (7.5), at most draws in all rounds (cut: a round missed" in answer.out
+    assert "16.4.2, 16.5" in answer.out
+    spanish = pareo("standings", SAMPLE, "--tiebreaks", "BH/C1", "--explain", 2, "--lang", "es")
+    assert "Buchholz, menos 1" in spanish.out
+
+
+def test_the_arithmetic_as_json_sums_up(pareo):
+    answer = pareo("standings", SAMPLE, "--tiebreaks", "SB", "--explain", 2, "--json")
+    values = {value["code"]: value for value in json.loads(answer.out)["values"]}
+    cents = [round(100 * float(addend["value"])) for addend in values["SB"]["contributions"]]
+    assert sum(cents) == round(100 * float(values["SB"]["value"]))
+
+
+@pytest.mark.parametrize(
+    ("view", "heading"),
+    [
+        ("standings", "Rank,No.,Title,Name,Rating,Fed,Pts"),
+        ("crosstable", "No.,Name,Rating,1,2"),
+        ("crosstable-by-rank", "No.,Name,Rating,1,2"),
+        ("square", "No.,Name,1,2"),
+        ("progress", "Rank,No.,Name,1,2"),
+        ("wall-chart", "No.,Name,Rating,1,=1"),
+        ("players", "No.,Title,Name"),
+        ("players-by-name", "No.,Title,Name"),
+        ("players-by-rating", "No.,Title,Name"),
+        ("pairings", "Board,No.,White,Pts,Result"),
+        ("pairings-by-name", "Name,Board,Col,Opponent"),
+    ],
+)
+def test_every_chart_can_be_had_as_csv_json_and_text(pareo, view: str, heading: str):
+    answer = pareo("standings", SAMPLE, "--view", view, "--csv")
+    assert answer.code == 0
+    assert answer.out.startswith(heading)
+    assert len({len(row) for row in csv.reader(io.StringIO(answer.out))}) == 1
+    assert json.loads(pareo("standings", SAMPLE, "--view", view, "--json").out)
+    assert pareo("standings", SAMPLE, "--view", view).code == 0
+
+
+def test_cards_of_all_players(pareo):
+    assert pareo("standings", SAMPLE, "--view", "cards").out.count("Opponent") == 34
+    assert len(json.loads(pareo("standings", SAMPLE, "--view", "cards", "--json").out)) == 34
+
+
+def test_all_codes_and_presets_are_listed(pareo):
+    answer = pareo("standings", "--codes")
+    assert "BH[/C][/M][/P]" in answer.out
+    assert "swiss-rated" in answer.out
+    assert {"tiebreaks", "presets"} == set(json.loads(pareo("standings", "--codes", "--json").out))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--tiebreaks", "BHX"], "BHX is no tie-break. Did you mean BH"),
+        (["--tiebreaks", "%%%%%"], "%%%%% is no tie-break. `pareo standings --codes` lists them all."),
+        (["--tiebreaks", "DE/C1"], "the modifier C does not go with this tie-break"),
+        (["--tiebreaks", "BH", "--kind", "round-robin"], "BH must not be used in a round robin (C.07 Article 8)"),
+        (["--edition", "2031"], "There is no edition 2031. Known: 2026-03, 2024-08"),
+        (["--after", "12"], "Round 12 has not been played; the file has 11."),
+        (["--explain", "99"], "Nobody in the standings has the number 99."),
+        (["--teams"], "The file holds no teams."),
+        (["--view", "pie"], "pie"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_words(pareo, arguments: list[str], words: str):
+    answer = pareo("standings", SAMPLE, *arguments)
+    assert answer.code == 2
+    assert words in answer.err
+    assert answer.out == ""
+
+
+def test_the_file_is_needed_unless_the_codes_are_asked_for(pareo):
+    assert pareo("standings").code == 2
+
+
+def test_outside_fide_mode_the_refusal_becomes_a_warning(pareo):
+    answer = pareo("standings", SAMPLE, "--tiebreaks", "BH", "--kind", "round-robin", "--not-fide")
+    assert answer.code == 0
+    assert "BH must not be used in a round robin" in answer.err
+
+
+def test_lots_are_drawn_with_a_seed_and_again_the_same(pareo):
+    first, again, other = (
+        pareo("standings", SAMPLE, "--tiebreaks", "WIN", "--lots", seed, "--json").out for seed in ("a", "a", "b")
+    )
+    assert first == again
+    assert first != other
+    assert len({row["rank"] for row in json.loads(first)["rows"]}) == 34
