@@ -121,7 +121,9 @@ class _Making:
 
 
 def random_tournament(lots: Random) -> Tournament:
-    """Four to nine players and up to seven rounds of history, with a round to pair."""
+    """Four to nine players and a round to pair: after up to seven rounds of history, or with many pairs forbidden."""
+    if lots.randrange(100) >= 80:
+        return _crowded(lots)
     size = lots.choice((6, 4, 5, 7, 8, 8, 9, 9, 9))
     made = min(lots.choice((3, 2, 1, 4, 2, 3, 4, 5, 6, 7, 0)), size - 2)
     step = lots.choice((1, 1, 1, 3))
@@ -167,6 +169,25 @@ def _settings(making: _Making, made: int) -> Settings:
         virtual_points=tuple(virtual),
         abnormal_points=tuple(abnormal),
     )
+
+
+def _crowded(lots: Random) -> Tournament:
+    """A first round in which many pairs are forbidden and virtual points make the groups.
+
+    Without colours and floats the order in which candidates are generated decides more often.
+    """
+    size, percent = lots.choice((6, 5, 7, 8, 9)), lots.choice((30, 15, 45, 60))
+    ids = list(range(1, size + 1))
+    forbidden = [frozenset((a, b)) for a in ids for b in ids if a < b and lots.randrange(100) >= 100 - percent]
+    steps = lots.choice((1, 1, 2, 3))
+    virtual = [VirtualPoints((id,), 1, 1, 10 * lots.randrange(steps)) for id in ids]
+    settings = Settings(
+        rounds=lots.randint(1, 2),
+        initial_color=lots.choice((WHITE, BLACK)),
+        forbidden=tuple(map(Forbidden, forbidden)),
+        virtual_points=tuple(virtual),
+    )
+    return Tournament(players=tuple(Player(id, f"P{id}", 2400 - 10 * id) for id in ids), settings=settings)
 
 
 def seeded_tournament(seed: int) -> Tournament:
