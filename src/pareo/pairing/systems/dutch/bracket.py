@@ -13,7 +13,7 @@ from pareo.pairing.systems.dutch.field import Field
 class Bracket:
     """Moved-down players, the residents, and everybody below (with the bye, if any).
 
-    ``looks_ahead`` and ``completes`` say whether the floaters are chosen with an eye on the next bracket and on the whole
+    ``looks_ahead`` and ``completes`` say whether floaters are chosen with an eye on the next bracket and on the whole
     round. A ``collapsed`` bracket has residents of several scores (2017 only).
 
     Rules: FIDE C.04.3 2026 [1.3.2]; FIDE C.04.3 2017 [A.3, A.9]

@@ -107,3 +107,16 @@ class Costs:
         limit = (1 << self.width) - 1
         values = [(criterion, cost >> shift & limit, difference) for criterion, shift, difference in self._digits]
         return [value for value in reversed(values) if value[1]]
+
+    def total(self, pairs: Sequence[tuple[int, int]], floaters: Sequence[int]) -> int:
+        """The packed failures of a whole candidate."""
+        return sum(self.pair(a, b) for a, b in pairs) + sum(self.floater(i) for i in floaters)
+
+    def first_difference(self, worse: int, better: int) -> tuple[Criterion, int, int] | None:
+        """The most important criterion in which two totals differ, with the better value and the worse one."""
+        limit = (1 << self.width) - 1
+        for criterion, shift, _ in reversed(self._digits):
+            low, high = better >> shift & limit, worse >> shift & limit
+            if low != high:
+                return criterion, low, high
+        return None

@@ -2,7 +2,8 @@
 
 The number of floaters comes from counting; the criteria become one assignment of everybody to everybody, whose tight
 edges hold all the best candidates. Then the order of the text is a matter of what can still be completed: which
-moved-down players are paired, whom they meet, S1 against S2. Where more than one player must be exchanged, others must do it.
+moved-down players are paired, whom they meet, S1 against S2. Where more than one player must be exchanged, a more
+general method has to do it.
 """
 
 from __future__ import annotations
@@ -147,8 +148,9 @@ def _subgroups(rest: list[int], half: int) -> Iterator[tuple[list[int], list[int
     for difference in range(1, len(rest)):
         for down in range(min(half - 1, len(rest) - 1 - difference), max(-1, half - 1 - difference), -1):
             up = down + difference
-            yield sorted([*rest[:down], *rest[down + 1 : half], rest[up]]), sorted(
-                [*rest[half:up], *rest[up + 1 :], rest[down]]
+            yield (
+                sorted([*rest[:down], *rest[down + 1 : half], rest[up]]),
+                sorted([*rest[half:up], *rest[up + 1 :], rest[down]]),
             )
             tried += 1
             if tried == _EXCHANGES:

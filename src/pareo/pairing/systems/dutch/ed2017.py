@@ -69,9 +69,7 @@ EDITION = Edition(
             c.floater_difference_again(1),
             by_difference=True,
         ),
-        Criterion(
-            "C17", "difference-upfloat-previous-round", c.difference_of_repeated_upfloat(1), by_difference=True
-        ),
+        Criterion("C17", "difference-upfloat-previous-round", c.difference_of_repeated_upfloat(1), by_difference=True),
         Criterion(
             "C18",
             "difference-downfloat-two-rounds-before",
@@ -86,6 +84,6 @@ EDITION = Edition(
 )
 
 
-def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
+def pair(position: Position, trace: Trace | None = None, *, exactly: bool = False) -> RoundPairing:
     """Pair a round by C.04.3 as in force until 31 January 2026."""
-    return pair_round(position, EDITION, trace)
+    return pair_round(position, EDITION, trace, exactly=exactly)

@@ -71,9 +71,7 @@ EDITION = Edition(
             c.difference_of_floating_again(1),
             by_difference=True,
         ),
-        Criterion(
-            "C19", "difference-upfloat-previous-round", c.difference_of_repeated_upfloat(1), by_difference=True
-        ),
+        Criterion("C19", "difference-upfloat-previous-round", c.difference_of_repeated_upfloat(1), by_difference=True),
         Criterion(
             "C20",
             "difference-downfloat-two-rounds-before",
@@ -88,6 +86,6 @@ EDITION = Edition(
 )
 
 
-def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
+def pair(position: Position, trace: Trace | None = None, *, exactly: bool = False) -> RoundPairing:
     """Pair a round by C.04.3 as in force from 1 February 2026."""
-    return pair_round(position, EDITION, trace)
+    return pair_round(position, EDITION, trace, exactly=exactly)

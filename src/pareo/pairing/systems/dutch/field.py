@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from pareo.history import Drift, Entry, Position
@@ -33,9 +33,7 @@ class Field:
         self.up = [_floats(entry, lambda drift: drift is Drift.UP) for entry in entries]
         self.unplayed = [sum(not record.played for record in entry.records) for entry in entries]
         win = position.scoring.win
-        self.topscorer = [
-            position.last_round and 2 * entry.score > win * (position.round - 1) for entry in entries
-        ]
+        self.topscorer = [position.last_round and 2 * entry.score > win * (position.round - 1) for entry in entries]
         self.can_have_bye = [may_have_bye(entry, win) for entry in entries]
         self.bye = size if size % 2 else -1
         self.everyone = (1 << size) - 1
@@ -109,9 +107,7 @@ class Field:
         if not any(self.topscorer):
             return self.legal
         same = {code: sum(1 << i for i, c in enumerate(self.color_code) if c == code) for code in (3, 6)}
-        return [
-            mask & ~same.get(code, 0) for mask, code in zip(self.legal, [*self.color_code, 0], strict=False)
-        ]
+        return [mask & ~same.get(code, 0) for mask, code in zip(self.legal, [*self.color_code, 0], strict=False)]
 
     @cached_property
     def kind(self) -> list[int]:
@@ -146,7 +142,7 @@ class Field:
             groups[-1].append(i)
         return groups
 
-    def ids(self, places: list[int] | tuple[int, ...]) -> tuple[int, ...]:
+    def ids(self, places: Iterable[int]) -> tuple[int, ...]:
         """The players' ids, for whoever reads the decisions."""
         return tuple(self.entries[i].id for i in places)
 

@@ -69,9 +69,7 @@ class WholeGraph:
         self.costs = costs
         self.upper = [*bracket.members, *bits(bracket.following)]
         rest = bracket.lower & ~bracket.following
-        self.far, self.nameless = far_away(
-            bracket.field, self.upper, rest, len(bracket.members), bracket.completes
-        )
+        self.far, self.nameless = far_away(bracket.field, self.upper, rest, len(bracket.members), bracket.completes)
         self.inside = frozenset(bracket.members)
         self.scores = sorted({bracket.field.score[i] for i in bracket.members}, reverse=True)
         self.size = len(self.upper) + len(self.far) + self.nameless

@@ -31,7 +31,7 @@ class LocalBracket:
         count = max(self.floaters, fewest_floaters(bracket))
         if count == len(bracket.members):
             return Candidate([], [], bracket.members, [], bracket.residents, bracket.residents)
-        if count == 0 and not self.below.completes(bracket.lower) or (count and not bracket.lower):
+        if (count == 0 and not self.below.completes(bracket.lower)) or (count and not bracket.lower):
             return None
         last = count == 1 and bracket.bye_from_here
         costs = Costs(bracket.field, self.edition, bracket.members, bracket.floor, last)

@@ -53,9 +53,7 @@ class FloaterPrices:
     def _unbeaten(self, hoped: Outlook) -> bool:
         """No other choice among those who may float could hope for more."""
         mask = sum(1 << i for i in self.offers)
-        fewest = [
-            max(0, self.count - (mask & ~absolute).bit_count()) for absolute in self.below.field.absolute_masks
-        ]
+        fewest = [max(0, self.count - (mask & ~absolute).bit_count()) for absolute in self.below.field.absolute_masks]
         return (hoped[0], sum(hoped[1])) == self.below.counted(self.count, *fewest)
 
     def refine(self, floaters: list[int]) -> bool:

@@ -1,54 +1,65 @@
 """The round from the top score group down, bracket by bracket.
 
-Rules: FIDE C.04.3 2026 [1.9, 3]
+Rules: FIDE C.04.3 2026 [1.9, 3]; FIDE C.04.3 2017 [A.9, B]
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from pareo.history import Position
-from pareo.model import WHITE, Color
+from pareo.model import WHITE
 from pareo.pairing.matching.cardinality import bits, perfect_matching_exists
 from pareo.pairing.outcome import Board, NoPairing, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.swiss.color_ladder import color_of_higher
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
-from pareo.pairing.systems.dutch.costs import Costs
-from pareo.pairing.systems.dutch.duals import DualBracket
 from pareo.pairing.systems.dutch.edition import Edition
-from pareo.pairing.systems.dutch.exact import earliest_best
 from pareo.pairing.systems.dutch.field import Field
-from pareo.pairing.systems.dutch.graphs import WholeGraph
-from pareo.pairing.systems.dutch.local import LocalBracket, fewest_floaters
-from pareo.pairing.systems.dutch.lookahead import Below, Unproven, completes
-from pareo.pairing.systems.dutch.quick import QuickBracket
+from pareo.pairing.systems.dutch.local import fewest_floaters
+from pareo.pairing.systems.dutch.lookahead import completes
+from pareo.pairing.systems.dutch.methods import pair_bracket, pair_bracket_exactly
+from pareo.pairing.systems.dutch.obstacles import obstacles
+from pareo.pairing.systems.dutch.record import Recorder
 from pareo.pairing.trace import Trace
 
+Method: TypeAlias = Callable[[Bracket, Edition], Candidate]
 
-STATS=[0,0,0,0]
 
+def pair_round(
+    position: Position, edition: Edition, trace: Trace | None = None, *, exactly: bool = False
+) -> RoundPairing:
+    """Pair the round of a position. NoPairing, with the obstacles, when no complete pairing exists.
 
-def pair_round(position: Position, edition: Edition, trace: Trace | None = None) -> RoundPairing:
-    """Pair the round of a position. NoPairing when no complete pairing exists."""
+    ``exactly`` pairs every bracket by the general method: the same answer, slowly.
+    """
     field = Field(position, edition.is_downfloat, edition.may_have_bye)
+    recorder = Recorder(field, edition, trace) if trace is not None else None
     lower = field.everyone
     if field.bye >= 0:
         settle_bye(field, edition)
         lower |= 1 << field.bye
     if not completes(field, lower):
-        raise NoPairing(())
-    if edition.complete_every_bracket:
-        outcomes = pair_completing(field, edition, lower)
-    else:
-        outcomes = pair_collapsing(field, edition, lower)
-    candidates = [candidate for _, candidate in outcomes]
-    pairs = [pair for candidate in candidates for pair in candidate.pairs]
-    floaters = candidates[-1].floaters if candidates else []
-    bye = field.entries[floaters[0]].id if floaters else None
-    boards = sorted(pairs, key=lambda p: board_order(field.entries[p[0]], field.entries[p[1]]))
-    return RoundPairing(tuple(_board(field, *pair) for pair in boards), bye, trace)
+        raise NoPairing(obstacles(field, edition))
+    if recorder:
+        recorder.begin()
+    make = pair_completing if edition.complete_every_bracket else pair_collapsing
+    brackets = make(field, edition, lower, pair_bracket_exactly if exactly else pair_bracket)
+    if recorder:
+        for bracket, candidate in brackets:
+            recorder.bracket(bracket, candidate)
+    pairs = [pair for _, candidate in brackets for pair in candidate.pairs]
+    left = brackets[-1][1].floaters if brackets else []
+    entries = field.entries
+    pairs.sort(key=lambda pair: board_order(entries[pair[0]], entries[pair[1]]))
+    boards = tuple(_board(field, recorder, *sorted(pair)) for pair in pairs)
+    if recorder and left:
+        recorder.bye(left[0])
+    return RoundPairing(boards, entries[left[0]].id if left else None, trace)
 
 
-def pair_completing(field: Field, edition: Edition, lower: int) -> list[tuple[Bracket, Candidate]]:
+def pair_completing(field: Field, edition: Edition, lower: int, method: Method) -> list[tuple[Bracket, Candidate]]:
     """Every bracket leaves a round that can be completed.
 
     Rules: FIDE C.04.3 2026 [1.9.2, C4]
@@ -56,44 +67,45 @@ def pair_completing(field: Field, edition: Edition, lower: int) -> list[tuple[Br
     outcomes = []
     movers: list[int] = []
     for group in field.score_groups:
-        lower &= ~(((1 << len(group)) - 1) << group[0])
+        lower &= ~((1 << len(group)) - 1 << group[0])
         bracket = Bracket(field, movers, group, lower)
-        candidate = pair_bracket(bracket, edition)
+        candidate = method(bracket, edition)
         outcomes.append((bracket, candidate))
         movers = candidate.floaters
     return outcomes
 
 
-def pair_collapsing(field: Field, edition: Edition, lower: int) -> list[tuple[Bracket, Candidate]]:
-    """Brackets are paired for themselves. The first whose floaters leave a round that cannot be completed is paired
-    again so that they do, and everybody below it is one last bracket.
+def pair_collapsing(field: Field, edition: Edition, lower: int, method: Method) -> list[tuple[Bracket, Candidate]]:
+    """Each bracket is paired for itself. The first whose floaters leave a round that cannot be completed is paired
+    again so that they do not, and everybody below it is one last bracket.
 
     Rules: FIDE C.04.3 2017 [A.9, C4]
     """
     outcomes = []
     movers: list[int] = []
     for group in field.score_groups:
-        lower &= ~(((1 << len(group)) - 1) << group[0])
-        last = not lower & field.everyone
-        bracket = Bracket(field, movers, group, lower, completes=last)
-        if not last:
-            # The next bracket may be the last one: then what it must do is to complete the round.
-            bracket.completes = not lower & field.everyone & ~bracket.following
-        candidate = pair_bracket(bracket, edition)
-        left = sum(1 << i for i in candidate.floaters)
-        spoiled = bracket.completes and len(candidate.floaters) > fewest_floaters(bracket)
-        if last or (completes(field, lower | left) and not spoiled):
+        lower &= ~((1 << len(group)) - 1 << group[0])
+        bracket = Bracket(field, movers, group, lower)
+        # Only a bracket with nobody below, or whose next one is the last, has the round itself to think of.
+        bracket.completes = not lower & field.everyone & ~bracket.following
+        candidate = method(bracket, edition)
+        if not lower & field.everyone or _leaves_a_round(bracket, candidate):
             outcomes.append((bracket, candidate))
             movers = candidate.floaters
             continue
         penultimate = Bracket(field, movers, group, lower, looks_ahead=False)
-        candidate = pair_bracket(penultimate, edition)
-        outcomes.append((penultimate, candidate))
+        candidate = method(penultimate, edition)
         residents = list(bits(lower & field.everyone))
         collapsed = Bracket(field, candidate.floaters, residents, lower & ~field.everyone, collapsed=True)
-        outcomes.append((collapsed, pair_bracket(collapsed, edition)))
-        break
+        return [*outcomes, (penultimate, candidate), (collapsed, method(collapsed, edition))]
     return outcomes
+
+
+def _leaves_a_round(bracket: Bracket, candidate: Candidate) -> bool:
+    """The floaters and everybody below can be paired, and no pair was given up for that."""
+    if bracket.completes and len(candidate.floaters) > fewest_floaters(bracket):
+        return False
+    return completes(bracket.field, bracket.lower | sum(1 << i for i in candidate.floaters))
 
 
 def settle_bye(field: Field, edition: Edition) -> None:
@@ -103,62 +115,24 @@ def settle_bye(field: Field, edition: Edition) -> None:
         return
     for group in reversed(field.score_groups):
         eligible = [i for i in group if field.can_have_bye[i]]
-        for i in eligible:
-            if perfect_matching_exists(field.legal, field.everyone & ~(1 << i)):
-                field.allow_bye(sum(1 << j for j in eligible))
-                return
-    raise NoPairing(())
+        if any(perfect_matching_exists(field.legal, field.everyone & ~(1 << i)) for i in eligible):
+            field.allow_bye(sum(1 << i for i in eligible))
+            return
+    raise NoPairing(obstacles(field, edition))
 
 
-def pair_bracket(bracket: Bracket, edition: Edition) -> Candidate:
-    """The candidate that the text would choose, by the quickest method that can prove it."""
-    below = Below(bracket.field, bracket.following, bracket.lower & ~bracket.following, bracket.completes)
-    count = floaters_by_counting(bracket, below)
-    methods = (
-        QuickBracket(bracket, edition, below),
-        DualBracket(bracket, edition, below, count),
-        LocalBracket(bracket, edition, below, count),
-    )
-    for k,method in enumerate(methods):
-        if bracket.collapsed and k==0: continue
-        try:
-            candidate = method.solve()
-        except Unproven:
-            continue
-        if candidate is not None:
-            STATS[k]+=1
-            return candidate
-    STATS[3]+=1
-    return pair_whole(bracket, edition)
-
-
-def floaters_by_counting(bracket: Bracket, below: Below) -> int:
-    """The least number of floaters that colours and parity allow, here and below (C3, C4)."""
-    size = len(bracket.members)
-    members = sum(1 << i for i in bracket.members)
-    most = max((members & absolute).bit_count() for absolute in bracket.field.absolute_masks)
-    return max(size % 2, 2 * most - size, len(bracket.movers) - len(bracket.residents), below.wants_now)
-
-
-def pair_whole(bracket: Bracket, edition: Edition) -> Candidate:
-    """Exactly, with everybody below in the graph."""
-    candidate = None
-    for last in (False, True):
-        costs = Costs(bracket.field, edition, bracket.members, bracket.floor, last)
-        candidate = earliest_best(WholeGraph(bracket, costs))
-        assert candidate is not None
-        if not bracket.bye_from_here or len(candidate.floaters) != 1:
-            break
-    assert candidate is not None
-    return candidate
-
-
-def _board(field: Field, a: int, b: int) -> Board:
-    if b < a:
-        a, b = b, a
+def _board(field: Field, recorder: Recorder | None, a: int, b: int) -> Board:
+    """Give the colours of a pair, the higher ranked first."""
     higher, lower = field.entries[a], field.entries[b]
-    initial: Color = field.position.initial_color or WHITE
-    color, _ = color_of_higher(
-        field.preference[a], field.preference[b], higher.colors, lower.colors, higher.tpn % 2 == 1, initial
+    color, rung = color_of_higher(
+        field.preference[a],
+        field.preference[b],
+        higher.colors,
+        lower.colors,
+        higher.tpn % 2 == 1,
+        field.position.initial_color or WHITE,
     )
-    return Board(higher.id, lower.id) if color == WHITE else Board(lower.id, higher.id)
+    white, black = (a, b) if color == WHITE else (b, a)
+    if recorder:
+        recorder.color(white, black, rung)
+    return Board(field.entries[white].id, field.entries[black].id)

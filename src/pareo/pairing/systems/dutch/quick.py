@@ -119,9 +119,7 @@ class QuickBracket:
         if opponents is None:
             return None
         met = set(opponents)
-        return Candidate(
-            pairs, list(zip(s1, opponents, strict=True)), [i for i in s2 if i not in met], s1, s2, rest
-        )
+        return Candidate(pairs, list(zip(s1, opponents, strict=True)), [i for i in s2 if i not in met], s1, s2, rest)
 
     def _take(self, i: int, change: int) -> None:
         code = self.codes[i]

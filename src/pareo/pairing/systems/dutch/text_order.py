@@ -10,7 +10,7 @@ from typing import Protocol
 
 
 class TextOrder(Protocol):
-    """The worth of each pair (or of a player left unpaired) in the order: the earliest candidate has the greatest sum."""
+    """What each pair, or player left unpaired, is worth: the earliest candidate has the greatest sum."""
 
     bits: int
 
@@ -97,7 +97,8 @@ class ExchangeOrder:
 
     def subgroups(self, chosen: Mapping[int, int]) -> tuple[list[int], list[int]]:
         """S1 and S2 after the exchange that these pairs need."""
-        s1, s2 = [], []
+        s1: list[int] = []
+        s2: list[int] = []
         for i, mine in self.place.items():
             other = self.place.get(chosen.get(i, -1), -1)
             crossing = other >= 0 and (mine < self.half) != (other < self.half)

@@ -1,0 +1,183 @@
+"""The decisions of a round as data, written after each bracket from what was chosen.
+
+Nothing here influences the pairing: without a trace none of it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.swiss.color_ladder import Rung
+from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
+from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.edition import Edition
+from pareo.pairing.systems.dutch.field import Field
+from pareo.pairing.systems.dutch.natural import natural_candidate
+from pareo.pairing.trace import Trace, Value
+
+
+class Recorder:
+    """Writes the decisions of one round into a trace."""
+
+    def __init__(self, field: Field, edition: Edition, trace: Trace) -> None:
+        self.field = field
+        self.edition = edition
+        self.trace = trace
+
+    def begin(self) -> None:
+        """Who plays, with the facts that the rules look at, and who may have the bye."""
+        field, position = self.field, self.field.position
+        self.trace.add(
+            "round",
+            "begins",
+            players=field.ids(range(field.size)),
+            system=self.edition.id,
+            source=self.edition.source,
+            number=position.round,
+            last=position.last_round,
+        )
+        for group in field.score_groups:
+            self.trace.add("score-group", "stands", "1.3", field.ids(group), score=field.score[group[0]])
+        if field.bye >= 0:
+            candidates = list(bits(field.legal[field.bye]))
+            article = "lowest-bye-score" if self.edition.lowest_bye_score else "bye-not-repeated"
+            lowest = field.score[candidates[0]] if self.edition.lowest_bye_score else None
+            self.trace.add(article, "candidates", self.edition.article(article), field.ids(candidates), score=lowest)
+
+    def bracket(self, bracket: Bracket, candidate: Candidate) -> None:
+        """The bracket, its candidate, what it costs, why not the natural one, and who floats."""
+        field, ids = self.field, self.field.ids
+        verdict = "collapsed" if bracket.collapsed else "paired" if bracket.looks_ahead else "penultimate"
+        half = len(candidate.s1)
+        self.trace.add(
+            "bracket",
+            verdict,
+            "",
+            ids(bracket.members),
+            score=field.score[bracket.residents[0]],
+            moved_down=ids(bracket.movers),
+            residents=ids(bracket.residents),
+            pairs=self._pairs(candidate.pairs),
+            moved_down_pairs=self._pairs(candidate.mover_pairs),
+            s1=ids(candidate.s1),
+            s2=ids(candidate.s2),
+            exchanged_down=ids(i for i in candidate.rest[:half] if i not in candidate.s1),
+            exchanged_up=ids(i for i in candidate.rest[half:] if i in candidate.s1),
+            downfloaters=ids(candidate.floaters),
+        )
+        alone = bracket.bye_from_here and len(candidate.floaters) == 1
+        costs = Costs(field, self.edition, bracket.members, bracket.floor, alone)
+        self._criteria(costs, candidate)
+        self._natural(bracket, candidate, costs)
+        for floater in candidate.floaters:
+            self._floater(bracket, candidate, floater)
+
+    def _pairs(self, pairs: Sequence[tuple[int, int]]) -> tuple[Value, ...]:
+        return tuple(self.field.ids(pair) for pair in pairs)
+
+    def _criteria(self, costs: Costs, candidate: Candidate) -> None:
+        """Each criterion that the chosen candidate does not fully meet, with the players concerned."""
+        for criterion, count, difference in costs.unpack(costs.total(candidate.pairs, candidate.floaters)):
+            concerned: list[int] = []
+            for a, b in candidate.pairs:
+                if criterion.pair is not None and criterion.pair(self.field, *sorted((a, b))):
+                    concerned += [a, b]
+            for i in candidate.floaters:
+                if criterion.floater is not None and criterion.floater(self.field, i, costs.floor):
+                    concerned.append(i)
+            self.trace.add(
+                criterion.name,
+                "value",
+                criterion.article,
+                self.field.ids(concerned),
+                count=count,
+                difference=difference,
+            )
+
+    def _natural(self, bracket: Bracket, candidate: Candidate, costs: Costs) -> None:
+        """The first candidate of the text, and what refuses it."""
+        natural = natural_candidate(bracket, len(candidate.pairs))
+        pairs = {frozenset(pair) for pair in candidate.pairs}
+        if {frozenset(pair) for pair in natural.pairs} == pairs:
+            self.trace.add("natural", "accepted", "", self.field.ids(bracket.members))
+            return
+        refused = False
+        for a, b in natural.pairs:
+            rule = self._illegal(a, b)
+            if rule:
+                refused = True
+                self.trace.add("natural", rule, self.edition.article(rule), self.field.ids((a, b)))
+        if refused:
+            return
+        mine = costs.total(candidate.pairs, candidate.floaters)
+        theirs = costs.total(natural.pairs, natural.floaters)
+        worse = costs.first_difference(theirs, mine) if theirs > mine else None
+        if worse is None:
+            self.trace.add(
+                "natural", "floaters", self.edition.article("next-bracket"), self.field.ids(natural.floaters)
+            )
+        else:
+            criterion, ours, natural_value = worse
+            self.trace.add(
+                "natural",
+                "worse",
+                criterion.article,
+                self.field.ids(natural.floaters),
+                criterion=criterion.name,
+                chosen=ours,
+                natural=natural_value,
+            )
+
+    def _illegal(self, a: int, b: int) -> str:
+        if not self.field.not_met[a] >> b & 1:
+            return "never-met"
+        return "" if self.field.legal[a] >> b & 1 else "absolute-preferences-differ"
+
+    def _floater(self, bracket: Bracket, candidate: Candidate, floater: int) -> None:
+        """Why somebody floats: nobody to meet here, an odd number, colours, or the round below."""
+        members = sum(1 << i for i in bracket.members)
+        if not self.field.legal[floater] & members:
+            verdict = "no-opponent"
+        elif len(candidate.floaters) == len(bracket.members) % 2:
+            verdict = "odd-number"
+        elif floater in bracket.movers:
+            verdict = "limbo"
+        else:
+            verdict = "more-pairs-impossible"
+        self.trace.add(
+            "downfloater",
+            verdict,
+            self.edition.article("fewest-downfloaters"),
+            self.field.ids((floater,)),
+            score=self.field.score[floater],
+            among=self.field.ids(bracket.members),
+        )
+
+    def bye(self, player: int) -> None:
+        """Who has the bye."""
+        name = "lowest-bye-score" if self.edition.lowest_bye_score else "bye-not-repeated"
+        self.trace.add(
+            "bye",
+            "given",
+            self.edition.article(name),
+            self.field.ids((player,)),
+            score=self.field.score[player],
+            unplayed=self.field.unplayed[player],
+        )
+
+    def color(self, white: int, black: int, rung: Rung) -> None:
+        """Which rung of the ladder gave the colours of a board."""
+        wishes = [self.field.preference[i] for i in (white, black)]
+        self.trace.add(
+            "color",
+            rung,
+            self.edition.article(rung),
+            self.field.ids((white, black)),
+            white_wish=wishes[0].color,
+            white_strength=int(wishes[0].strength),
+            white_history=self.field.entries[white].colors,
+            black_wish=wishes[1].color,
+            black_strength=int(wishes[1].strength),
+            black_history=self.field.entries[black].colors,
+        )
