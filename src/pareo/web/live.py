@@ -9,6 +9,8 @@ from typing import Any
 from litestar import Litestar, Request, get
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 from litestar.response import ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
@@ -45,7 +47,12 @@ def stop_carrying(app: Litestar) -> None:
 
 
 @get("/live/{event:str}/{section:str}", sync_to_thread=False)
-def listen(request: Request[Any, Any, Any], event: str, section: str, channels: ChannelsPlugin) -> ServerSentEvent:
+def listen(
+    request: Request[Any, Any, Any],
+    event: FromPath[str],
+    section: FromPath[str],
+    channels: NamedDependency[ChannelsPlugin],
+) -> ServerSentEvent:
     """A stream of the numbers of the acts in one book."""
     book = world_of(request).books.section(event, section).sheet.book
 

@@ -172,7 +172,12 @@ def _fragments(request: Ask, section: Section, number: int, boards: set[int]) ->
     """Rows, progress and the last line, each with the id of what it replaces."""
     values = _round_values(request, section, number, 0, False)
     rows = board_rows(section, number, [section.board(number, board) for board in sorted(boards)])
-    text = render(request, "fragments/rows.html", section=section, **{**values, "rows": rows})
+    text = render(
+        request,
+        "fragments/rows.html",
+        section=section,
+        **{**values, "rows": rows, "path": address(section, f"rounds/{number}")},
+    )
     return Response(text, media_type="text/html", headers={"X-Revision": str(section.sheet.revision)})
 
 

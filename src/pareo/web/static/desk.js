@@ -1,5 +1,5 @@
 // The desk: keys where they are shown, live pages, and what is typed is never thrown away.
-import { listen, reload, typing } from "./live.js";
+import { listen, reload, swapById, typing } from "./live.js";
 import * as results from "./results.js";
 import { filter, orderable, sortable } from "./tables.js";
 
@@ -50,6 +50,15 @@ function choose(pick) {
   }
 }
 
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.closest("#said")) return;
+  event.preventDefault();
+  const answer = await fetch(form.action, {
+    method: "POST", headers: { "X-Requested-With": "desk" }, body: new URLSearchParams(new FormData(form)),
+  });
+  if (answer.ok) await reload(); else swapById(await answer.text());
+});
 document.addEventListener("input", (event) => { if (event.target.dataset.filter) filter(event.target); });
 document.addEventListener("pareo:fresh", () => { prepare(); results.remember(); });
 window.addEventListener("beforeunload", (event) => { if (results.busy()) event.preventDefault(); });
