@@ -83,6 +83,27 @@ EVEN_BOARDS: dict[int, tuple[str, ...]] = {
         "7e6a58329b1df0cg4",
         "4cd3fb15a62g79e08",
     ),
+    40: (
+        "8hcgji652f0a1b739e4d",
+        "b5ga02j947hf3die61c8",
+        "45be1gfda0928ji37h6c",
+        "3b7d249aeh8i1jgf6c50",
+        "9a8j67ge1c3i50bh24df",
+        "2cie6ha578f0jg31b9d4",
+        "f63h08j1a2d9ic574ebg",
+        "d01e265h49j73fbacg8i",
+        "cb390f1628jihadg457e",
+        "gch8a67f12di3b0e9j45",
+        "6128h5gde94cf3ib7j0a",
+        "53cibjf8e2079dag64h1",
+        "i6j9hag258340fbc71de",
+        "j41g0a9ef27dc35ib6h8",
+        "eai45fg76b2j98c30dh1",
+        "h29a8765ci3f4jdebg10",
+        "ah50bd827ec1i6gf3j94",
+        "760a1g592jf3d4bch8ie",
+        "1b3ejgh02d8i947c5af6",
+    ),
 }
 """Boards of the games of a round, by the number of players: digits 0 to 9, then letters.
 
