@@ -116,6 +116,8 @@ def _separator(lines: Sequence[str]) -> str:
 
 
 def _cells(line: str, separator: str) -> list[str]:
+    if separator == ",":
+        line = re.sub(r"^\s*\d{1,4}[.)]\s+", "", line)
     cells = [" ".join(cell.split()) for cell in next(csv.reader(io.StringIO(line), delimiter=separator))]
     if separator == ",":
         cells = _joined_name(cells)
@@ -222,7 +224,7 @@ def _player(cells: Sequence[str], columns: Sequence[str]) -> tuple[dict[str, Any
             _read_cell(column, cell, values, wrong)
     name = parts.get("name") or ", ".join(filter(None, (parts.get("last"), parts.get("first"))))
     if not any(char.isalpha() for char in name):
-        return {}, [*wrong, ("no_name", " ".join(cells)[:60])]
+        return {}, [*wrong, ("no_name", " ".join(cells).strip()[:60])]
     if len(name) > LONGEST_NAME:
         wrong.append(("long_name", name[:40] + "…"))
     return {"name": name[:LONGEST_NAME], **values}, wrong

@@ -62,7 +62,7 @@ come_back               0       0          0       0     undo
 expel                   3       3          3       3     undo
 pair                    0       0          0       0     undo
 pair_with_open          2       2          2       2     undo
-pair_by_hand            0       3#         3#      3#    undo
+pair_by_hand            3#      3#         3#      3#    undo
 publish                 0       0          0       0     undo
 unpublish               -       0          3       -     undo
 swap_colors             -       3#         3#      -     undo

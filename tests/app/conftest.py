@@ -1,0 +1,70 @@
+"""A desk on a small database, and acts in one breath."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pareo.desk import festivals, results, rounds
+from pareo.desk.section import Section
+from pareo.desk.work import Entry, Work
+from pareo.store.books import Books
+from pareo.store.database import open_database, url_of
+
+
+class Table:
+    """One section under the arbiter's hands."""
+
+    def __init__(self, books: Books, players: int = 8, **settings: str) -> None:
+        self.books = books
+        entries = [
+            {"name": f"Player {number:02}", "fide_rating": 2500 - 10 * number} for number in range(1, players + 1)
+        ]
+        typed = {"name": "Event", "rounds": "5", **settings}
+        self.sheet = festivals.create(books, "Ana", typed, entries).sheet
+
+    @property
+    def section(self) -> Section:
+        return self.books.section(self.sheet.event_slug, self.sheet.slug)
+
+    def work(self, confirmed: int = 0) -> AbstractContextManager[Work]:
+        return self.books.work(self.sheet, "Ana", confirmed)
+
+    def do(self, act: Callable[..., Any], *arguments: Any, confirmed: int = 0, **named: Any) -> Any:
+        with self.work(confirmed) as work:
+            return act(work, *arguments, **named)
+
+    def last(self) -> Entry:
+        return self.books.journal(self.sheet.event, self.sheet.book, 1)[0]
+
+    def pair(self, confirmed: int = 0) -> int:
+        return int(self.do(rounds.pair, lambda: "w", confirmed=confirmed))
+
+    def play(self, count: int = 1, result: str = "10") -> None:
+        """Pair, publish and finish some rounds."""
+        for _ in range(count):
+            number = self.pair()
+            self.do(rounds.publish, number)
+            for board in self.section.boards[number]:
+                self.do(results.enter, number, board.board, result)
+
+
+@pytest.fixture
+def books(tmp_path: Path) -> Iterator[Books]:
+    engine = open_database(url_of(tmp_path))
+    yield Books(engine)
+    engine.dispose()
+
+
+@pytest.fixture
+def table(books: Books) -> Table:
+    return Table(books)
+
+
+@pytest.fixture
+def new_table(books: Books) -> Callable[..., Table]:
+    return lambda **options: Table(books, **options)

@@ -1,0 +1,120 @@
+"""Results: entered, corrected in time, corrected too late."""
+
+from __future__ import annotations
+
+import pytest
+
+from pareo.desk import attendance, results, rounds
+from pareo.desk.refusals import NeedsConfirmation, Refusal
+from pareo.desk.report import comment_lines, report_tournament
+
+
+def test_every_key_of_vega_enters_what_vega_enters():
+    assert {key: results.KEYS["vega"][key] for key in "10534279"} == {
+        "1": "10",
+        "0": "01",
+        "5": "==",
+        "3": "+-",
+        "4": "-+",
+        "2": "--",
+        "7": "??",
+        "9": "",
+    }
+
+
+@pytest.mark.parametrize("wrong", ["11", "1=", "=+", "+=", "1-", "xx", "1"])
+def test_inconsistent_results_cannot_be_entered(table, wrong):
+    table.pair()
+    with pytest.raises(Refusal, match="no_such_result"):
+        table.do(results.enter, 1, 1, wrong)
+
+
+def test_odd_and_unrated_results_count_what_they_say(table):
+    table.pair()
+    for board, result in ((1, "=0"), (2, "00"), (3, "WL"), (4, "--")):
+        table.do(results.enter, 1, board, result)
+    points = {entry.id: entry.points for entry in table.section.position().entries}
+    boards = table.section.boards[1]
+    numbers = [(table.section.player(one.white).number, table.section.player(one.black).number) for one in boards]
+    assert [(points[white], points[black]) for white, black in numbers] == [(5, 0), (0, 0), (10, 0), (0, 0)]
+
+
+def test_a_correction_in_the_round_being_played_is_simply_made(table):
+    table.pair()
+    table.do(results.enter, 1, 1, "10")
+    table.do(results.enter, 1, 1, "01")
+    assert (table.last().action, table.last().values["before"]) == ("correct_result", "10")
+
+
+def test_a_correction_of_the_round_before_says_what_it_affects(table):
+    table.play()
+    table.pair()
+    with pytest.raises(NeedsConfirmation) as asked:
+        table.do(results.enter, 1, 1, "01")
+    assert asked.value.values["effect"] == results.Effect("following_pairing", 3)
+    table.do(results.enter, 1, 1, "01", confirmed=1)
+    assert table.section.board(1, 1).result == "01"
+
+
+def test_a_correction_of_an_older_round_goes_into_the_rating_report_only(table):
+    table.play(3)
+    before = table.section.tournament
+    with pytest.raises(NeedsConfirmation) as asked:
+        table.do(results.enter, 1, 1, "01")
+    assert asked.value.values["effect"].code == "report_only"
+    table.do(results.enter, 1, 1, "01", confirmed=1)
+    assert table.section.tournament == before
+    assert report_tournament(table.section).rounds[0].games[0].white_outcome.value == "0"
+    entries = table.books.journal(table.sheet.event)[::-1]
+    assert list(comment_lines(table.section, entries)) == ["### Rating correction @ Round 1: board 1: 10 => 01"]
+
+
+def test_outside_fide_mode_an_old_result_changes_the_standings(table):
+    table.play(3)
+    table.do(lambda work: work.set(fide_mode=False))
+    table.do(results.enter, 1, 1, "01", confirmed=2)
+    assert table.section.board(1, 1).result == "01"
+
+
+def test_an_adjourned_game_is_finished_at_any_time(table):
+    table.pair()
+    table.do(results.enter, 1, 1, "??")
+    for board in (2, 3, 4):
+        table.do(results.enter, 1, board, "10")
+    table.play()
+    table.play()
+    with pytest.raises(NeedsConfirmation):
+        table.do(results.enter, 1, 1, "10")
+    table.do(results.enter, 1, 1, "==")
+    assert table.section.board(1, 1).result == "=="
+
+
+def test_who_does_not_come_is_proposed_for_withdrawal_until_it_is_done(table):
+    table.pair()
+    table.do(results.enter, 1, 2, "+-")
+    absent = table.section.board(1, 2).black
+    assert results.absentees(table.section, 1) == (absent,)
+    table.do(attendance.withdraw, absent)
+    assert results.absentees(table.section, 1) == ()
+
+
+def test_points_on_the_board_decide_the_result(table):
+    table.pair()
+    table.do(results.enter_points, 1, 1, 412, 388)
+    board = table.section.board(1, 1)
+    assert (board.result, board.white_points, board.black_points) == ("10", 412, 388)
+
+
+def test_a_res_file_fills_the_round(table):
+    table.pair()
+    table.do(rounds.publish, 1)
+    assert table.do(results.import_res, "4 1\n1 5 1\n6 2 0\n3 7 5\n8 4 3\n") == 4
+    assert [board.result for board in table.section.boards[1]] == ["10", "01", "==", "+-"]
+
+
+@pytest.mark.parametrize("text", ["", "1", "a b\n1 2 3", "4 1\n1 2 1", "4 1\n1 5 8", "4 9\n1 5 1"])
+def test_a_res_file_that_does_not_fit_changes_nothing(table, text):
+    table.pair()
+    with pytest.raises(Refusal):
+        table.do(results.import_res, text)
+    assert all(board.open for board in table.section.boards[1])
