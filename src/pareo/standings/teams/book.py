@@ -9,7 +9,8 @@ from typing import Literal
 from pareo.model import Points, Tournament
 from pareo.standings.book import Book, worth_of
 from pareo.standings.lines import Conditions, Line, Status, Worth
-from pareo.standings.teams.matches import Match, match_worth, matches
+from pareo.standings.teams.matches import Match, Matches
+from pareo.standings.teams.records import team_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,36 +37,34 @@ def open_team_book(
     tournament: Tournament, conditions: Conditions, after: int | None = None, primary: Literal["MP", "GP"] = "MP"
 ) -> Book:
     """The book of a team tournament in its primary score; the other one is reached through ``team``."""
-    rounds = matches(tournament, after)
+    kept = team_records(tournament.settings.options)
+    found = Matches(tournament, after, kept)
+    rounds, size = found.all(), found.size
     board = worth_of(tournament.settings.scoring)
-    size = max((len(match.boards) for rows in rounds.values() for match in rows), default=1)
-    match = match_worth(tournament.settings.options)
     # A drawn match gives each side the points of a draw on every board.
     game = Worth(board.win * size, board.draw * size, board.loss * size)
+    byes = kept.pairing_bye or (kept.worth.draw, game.draw)
+    numbers = {team.id: team.id for team in tournament.teams}
     books = []
-    for worth, in_matches in ((match, True), (game, False)):
-        lines = {id: tuple([_line(row, worth, in_matches) for row in rows]) for id, rows in rounds.items()}
-        books.append(Book(lines, worth, conditions, numbers={team.id: team.id for team in tournament.teams}))
+    for worth, bye, in_matches in ((kept.worth, byes[0], True), (game, byes[1], False)):
+        lines = {id: tuple([_line(row, rounds, worth, bye, in_matches) for row in rows]) for id, rows in rounds.items()}
+        books.append(Book(lines, worth, conditions, numbers=numbers))
     scores = TeamScores(books[0], books[1], primary, size, board, rounds)
     for book in books:
         book.team = scores
     return scores.book()
 
 
-def _line(match: Match, worth: Worth, in_matches: bool) -> Line:
-    """C.04.6 1.4: a pairing-allocated bye is worth a drawn match."""
-    own, theirs = sum(match.boards), sum(match.conceded)
+def _line(match: Match, rounds: Mapping[int, tuple[Match, ...]], worth: Worth, bye: Points, in_matches: bool) -> Line:
+    """A round of a team in match or game points; ``bye`` is what the pairing-allocated one gives (C.04.6 1.4)."""
     if not match.opponent:
-        points = {
-            Status.PAIRING_BYE: worth.draw,
-            Status.FULL_BYE: worth.win,
-            Status.HALF_BYE: worth.draw,
-        }.get(match.status, 0)
-        return Line(match.round, 0, "", "", points, 0, match.status)
+        awarded = {Status.PAIRING_BYE: bye, Status.FULL_BYE: worth.win, Status.HALF_BYE: worth.draw}
+        return Line(match.round, 0, "", "", awarded.get(match.status, 0), 0, match.status)
+    own, theirs = sum(match.boards), sum(rounds[match.opponent][match.round - 1].boards)
     letter = "1" if own > theirs else "=" if own == theirs else "0"
     if in_matches:
-        double = match.status is Status.FORFEIT_LOSS and own == theirs
-        own, theirs = (worth.loss, worth.loss) if double else _match_points(own, theirs, worth)
+        double_forfeit = match.status is Status.FORFEIT_LOSS and own == theirs
+        own, theirs = (worth.loss, worth.loss) if double_forfeit else _match_points(own, theirs, worth)
     return Line(match.round, match.opponent, "", letter, own, theirs, match.status)
 
 
