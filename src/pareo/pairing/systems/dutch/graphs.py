@@ -71,7 +71,10 @@ class WholeGraph:
         rest = bracket.lower & ~bracket.following
         self.far, self.nameless = far_away(bracket.field, self.upper, rest, len(bracket.members), bracket.completes)
         self.inside = frozenset(bracket.members)
-        self.scores = sorted({bracket.field.score[i] for i in bracket.members}, reverse=True)
+        self.movers = frozenset(bracket.movers)
+        score = bracket.field.score
+        self.mover_scores = sorted({score[i] for i in bracket.movers}, reverse=True)
+        self.scores = sorted({score[i] for i in bracket.members}, reverse=True) if bracket.following else []
         self.size = len(self.upper) + len(self.far) + self.nameless
         self.width = self.size.bit_length() + 1
 
@@ -110,8 +113,8 @@ class WholeGraph:
         inside = b in self.inside
         near = b >= 0 and not inside
         value = int(inside)
-        for level in self.scores[:-1]:
-            value = (value << width) + (inside and score[a] == level)
+        for level in self.mover_scores:
+            value = (value << width) + (inside and a in self.movers and score[a] == level)
         value = (value << width) + near
         falls_through = a in self.inside and b < 0
         for level in self.scores:

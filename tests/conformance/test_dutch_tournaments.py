@@ -1,0 +1,59 @@
+"""Whole tournaments of other programs: every round gets the same pairs, the same colours and the same bye."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import pareo
+from pareo.check import replay
+
+TESTS = Path(__file__).resolve().parent.parent
+SHARED = TESTS.parent.parent / "shared" / "conformance"
+SAMPLE = TESTS / "data" / "conformance"
+EVERYTHING = os.environ.get("PAREO_CONFORMANCE") == "all" and SHARED.is_dir()
+EVERY_NTH = 1 if EVERYTHING else 6
+
+
+def files(folder: str, pattern: str = "*.trf") -> list[Path]:
+    """All files beside the project when everything is asked for, else some of them with the sample of the project."""
+    beside = sorted((SHARED / folder).glob(pattern))[::EVERY_NTH]
+    return (
+        beside
+        if EVERYTHING
+        else sorted({path.name: path for path in [*beside, *(SAMPLE / folder).glob(pattern)]}.values())
+    )
+
+
+def tournament_ids(path: Path) -> str:
+    return path.stem
+
+
+@pytest.mark.parametrize("path", files("dutch-2026"), ids=tournament_ids)
+def test_a_tournament_by_the_rules_of_2026_is_paired_the_same_in_every_round(path: Path) -> None:
+    report = replay(pareo.read(path), "dutch@2026")
+    assert report.rounds
+    assert report.differing == ()
+
+
+@pytest.mark.parametrize("path", files("dutch-2017"), ids=tournament_ids)
+def test_a_tournament_by_the_rules_of_2017_is_paired_the_same_in_every_round(path: Path) -> None:
+    report = replay(pareo.read(path), "dutch@2017")
+    assert report.rounds
+    assert report.differing == ()
+
+
+@pytest.mark.parametrize("path", files("large-next-round"), ids=tournament_ids)
+def test_the_next_round_of_a_large_tournament_is_the_same_board_by_board(path: Path) -> None:
+    expected = path.with_suffix(".expected.txt").read_text().split("\n", 1)[1].split()
+    paired = pareo.pair(pareo.read(path), system="dutch@2026")
+    boards = [id for board in paired.boards for id in board] + ([paired.bye, 0] if paired.bye else [])
+    assert boards == [int(id) for id in expected]
+
+
+def test_there_is_something_to_replay() -> None:
+    assert len(files("dutch-2026")) >= 9
+    assert len(files("dutch-2017")) >= 5
+    assert files("large-next-round")
