@@ -190,7 +190,7 @@ def test_a_backup_is_made_before_each_pairing_and_restores_the_event(books, sect
     before = again(books, section).sheet.records
     section = entered(books, paired(books, section), 1, "10")
     (file,) = backups.list(section.festival)
-    assert file.reason == "round-1"
+    assert file.reason == "main-round-1"
     assert len(list((tmp_path / "stick").rglob("*.pareo"))) == 1
     restore_event(books, section.festival, backups.open(section.festival, file.name), "Ana", 2)
     assert again(books, section).sheet.records == before

@@ -31,7 +31,7 @@ class Backups:
     def before_change(self, sheet: Sheet, reason: str) -> None:
         """Called by the books inside the act, with the book as it was before."""
         festival = self.books.festival(sheet.event_slug)
-        self.keep(festival, export_event(self.books, festival, sheet), reason)
+        self.keep(festival, export_event(self.books, festival, sheet), f"{sheet.slug}-{reason}")
 
     def keep(self, festival: Festival, data: bytes, reason: str) -> str:
         """Write the copy into every folder; gives its name."""

@@ -75,4 +75,4 @@ def _inline(text: str) -> Markup:
     safe = str(escape(text))
     safe = re.sub(r"`([^`]+)`", r"<kbd>\1</kbd>", safe)
     safe = re.sub(r"\*\*([^*]+)\*\*", r"<strong>\1</strong>", safe)
-    return Markup(re.sub(r"\[([^\]]+)\]\(([\w/-]+)\)", r'<a href="\2">\1</a>', safe))
+    return Markup(re.sub(r"\[([^\]]+)\]\(([\w/-]+)\.md\)", r'<a href="/manual/\2">\1</a>', safe))
