@@ -6,11 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from random_events import event, round_robin
 
 from builders import tournament
 from pareo.model import Settings, Tournament
-from pareo.standings import RankDifference, standings, verify
+from pareo.standings import RankDifference, Row, standings, verify
 from pareo.standings.withdrawn import games_to_play, left_before_half
 
 SIX = "Ana 2400, Bea 2300, Cid 2200, Dan 2100, Eve 2000, Fay 1900"
@@ -221,3 +223,17 @@ def test_round_robins_take_every_tie_break_that_the_rules_allow_them():
     table = standings(round_robin(5), tiebreaks=codes)
     assert len(table.columns) == 17
     assert [problem.code for problem in table.problems] == []
+
+
+@given(st.permutations(["DE", "BH/C1", "BH", "SB", "WON", "BPG", "PS", "ARO", "AOB", "TPN"]), st.integers(0, 30))
+def test_any_list_in_any_order_ranks_by_one_after_the_other(codes: list[str], seed: int):
+    """Read again from the values alone: points, then each value in turn; in direct encounter the lower place first."""
+    table = standings(event(seed, players=12, rounds=5), tiebreaks=codes)
+
+    def key(row: Row) -> tuple[object, ...]:
+        signs = [1 if column.lower_first else -1 for column in table.columns]
+        return (-row.points, *((value is None, sign * (value or 0)) for sign, value in zip(signs, row.values)))
+
+    keys = [key(row) for row in table.rows]
+    assert keys == sorted(keys)
+    assert [row.rank for row in table.rows] == [1 + sum(other < own for other in keys) for own in keys]

@@ -15,7 +15,7 @@ from pareo.reports.views import (
     pairing_list,
     pairings_by_name,
     pairings_table,
-    player_card,
+    player_cards,
     player_list,
     players_table,
     progress,
@@ -89,7 +89,7 @@ def _left_out(tournament: Tournament, table: Standings, speaker: Speaker) -> Ite
 
 
 def _cards(tournament: Tournament, table: Standings, form: str, speaker: Speaker) -> str:
-    cards = [player_card(tournament, table, player.id) for player in tournament.players]
+    cards = player_cards(tournament, table)
     if form == "json":
         return "[" + ",\n".join(as_json(card_table(card)).rstrip() for card in cards) + "]\n"
     write = as_csv if form == "csv" else as_text

@@ -1,6 +1,6 @@
 """Views: what a page or a print shows, as plain data drawn from a tournament."""
 
-from pareo.reports.views.card import PlayerCard, card_table, player_card
+from pareo.reports.views.card import PlayerCard, card_table, player_card, player_cards
 from pareo.reports.views.cells import Cell
 from pareo.reports.views.crosstable import Crosstable, crosstable, crosstable_table, square_table
 from pareo.reports.views.pairings import (
@@ -30,6 +30,7 @@ __all__ = [
     "pairings_by_name",
     "pairings_table",
     "player_card",
+    "player_cards",
     "player_list",
     "players_table",
     "progress",

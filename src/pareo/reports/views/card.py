@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pareo.model import Player, Points, Tournament, format_points
+from pareo.model import Player, Points, Round, Tournament, format_points
 from pareo.reports.table import Table, word
-from pareo.reports.views.cells import cells
+from pareo.reports.views.cells import Cell, cells
 from pareo.standings import Standings, shown
 
 
@@ -36,28 +37,37 @@ class PlayerCard:
 
 def player_card(tournament: Tournament, table: Standings, id: int) -> PlayerCard:
     """The card of the player with this id; KeyError when there is none."""
+    tournament.player(id)
+    return next(_cards(tournament, table, [id]))
+
+
+def player_cards(tournament: Tournament, table: Standings) -> tuple[PlayerCard, ...]:
+    """The cards of all players, in the order of their numbers."""
+    return tuple(_cards(tournament, table, [player.id for player in tournament.players]))
+
+
+def _cards(tournament: Tournament, table: Standings, ids: list[int]) -> Iterator[PlayerCard]:
     players = {player.id: player for player in tournament.players}
-    history = cells(tournament, table.after)[id]
-    row = next((row for row in table.rows if row.id == id), None)
-    values = {column.code: shown(value, column.unit) for column, value in zip(table.columns, row.values)} if row else {}
-    lines = tuple(
-        CardLine(
-            cell.round,
-            _board(tournament, cell.round, id),
-            cell.color,
-            players.get(cell.opponent),
-            cell.letter,
-            cell.points,
-            cell.score,
-        )
-        for cell in history
-    )
-    return PlayerCard(players[id], row.rank if row else 0, history[-1].score if history else 0, values, lines)
+    history = cells(tournament, table.after)
+    places = {row.id: row for row in table.rows}
+    boards = [_boards(made) for made in tournament.rounds[: table.after]]
+    for id in ids:
+        row = places.get(id)
+        shown_values = zip(table.columns, row.values) if row else ()
+        values = {column.code: shown(value, column.unit) for column, value in shown_values}
+        lines = tuple(_line(cell, boards[cell.round - 1].get(id, 0), players) for cell in history[id])
+        points = lines[-1].score if lines else 0
+        yield PlayerCard(players[id], row.rank if row else 0, points, values, lines)
 
 
-def _board(tournament: Tournament, number: int, id: int) -> int:
-    games = tournament.rounds[number - 1].games
-    return next((board for board, game in enumerate(games, 1) if id in (game.white, game.black)), 0)
+def _line(cell: Cell, board: int, players: dict[int, Player]) -> CardLine:
+    opponent = players.get(cell.opponent)
+    return CardLine(cell.round, board, cell.color, opponent, cell.letter, cell.points, cell.score)
+
+
+def _boards(made: Round) -> dict[int, int]:
+    """The board of everybody who had a game."""
+    return {id: board for board, game in enumerate(made.games, 1) for id in (game.white, game.black)}
 
 
 def card_table(card: PlayerCard) -> Table:
