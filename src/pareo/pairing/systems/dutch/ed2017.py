@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pareo.history import Drift, Entry, Position
 from pareo.model import Points
 from pareo.pairing.outcome import RoundPairing
@@ -9,7 +11,9 @@ from pareo.pairing.systems.dutch import criteria as c
 from pareo.pairing.systems.dutch.criteria import Criterion
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.procedure import pair_round
+from pareo.pairing.systems.dutch.refute import refute
 from pareo.pairing.trace import Trace
+from pareo.pairing.wishes import Refutation, Wish
 
 
 def is_downfloat(drift: Drift) -> bool:
@@ -87,3 +91,8 @@ EDITION = Edition(
 def pair(position: Position, trace: Trace | None = None, *, exactly: bool = False) -> RoundPairing:
     """Pair a round by C.04.3 as in force until 31 January 2026."""
     return pair_round(position, EDITION, trace, exactly=exactly)
+
+
+def why_not(position: Position, wishes: Sequence[Wish]) -> Refutation:
+    """What speaks against these wishes in this round."""
+    return refute(position, EDITION, wishes)

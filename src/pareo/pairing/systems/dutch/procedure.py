@@ -25,6 +25,7 @@ from pareo.pairing.systems.dutch.record import Recorder
 from pareo.pairing.trace import Trace
 
 Method: TypeAlias = Callable[[Bracket, Edition], Candidate]
+Brackets: TypeAlias = list[tuple[Bracket, Candidate]]
 
 
 def pair_round(
@@ -35,18 +36,26 @@ def pair_round(
     ``exactly`` pairs every bracket by the general method: the same answer, slowly.
     """
     field = Field(position, edition.is_downfloat, edition.may_have_bye)
-    recorder = Recorder(field, edition, trace) if trace is not None else None
+    brackets = pair_brackets(field, edition, pair_bracket_exactly if exactly else pair_bracket)
+    return boards_of(field, brackets, Recorder(field, edition, trace) if trace is not None else None)
+
+
+def pair_brackets(field: Field, edition: Edition, method: Method = pair_bracket) -> Brackets:
+    """Every bracket of the round with the candidate chosen for it."""
     lower = field.everyone
     if field.bye >= 0:
         settle_bye(field, edition)
         lower |= 1 << field.bye
     if not completes(field, lower):
         raise NoPairing(obstacles(field, edition))
+    make = pair_completing if edition.complete_every_bracket else pair_collapsing
+    return make(field, edition, lower, method)
+
+
+def boards_of(field: Field, brackets: Brackets, recorder: Recorder | None) -> RoundPairing:
+    """The boards in their order, with their colours, and the bye."""
     if recorder:
         recorder.begin()
-    make = pair_completing if edition.complete_every_bracket else pair_collapsing
-    brackets = make(field, edition, lower, pair_bracket_exactly if exactly else pair_bracket)
-    if recorder:
         for bracket, candidate in brackets:
             recorder.bracket(bracket, candidate)
     pairs = [pair for _, candidate in brackets for pair in candidate.pairs]
@@ -56,10 +65,10 @@ def pair_round(
     boards = tuple(_board(field, recorder, *sorted(pair)) for pair in pairs)
     if recorder and left:
         recorder.bye(left[0])
-    return RoundPairing(boards, entries[left[0]].id if left else None, trace)
+    return RoundPairing(boards, entries[left[0]].id if left else None, recorder.trace if recorder else None)
 
 
-def pair_completing(field: Field, edition: Edition, lower: int, method: Method) -> list[tuple[Bracket, Candidate]]:
+def pair_completing(field: Field, edition: Edition, lower: int, method: Method) -> Brackets:
     """Every bracket leaves a round that can be completed.
 
     Rules: FIDE C.04.3 2026 [1.9.2, C4]
@@ -75,7 +84,7 @@ def pair_completing(field: Field, edition: Edition, lower: int, method: Method) 
     return outcomes
 
 
-def pair_collapsing(field: Field, edition: Edition, lower: int, method: Method) -> list[tuple[Bracket, Candidate]]:
+def pair_collapsing(field: Field, edition: Edition, lower: int, method: Method) -> Brackets:
     """Each bracket is paired for itself. The first whose floaters leave a round that cannot be completed is paired
     again so that they do not, and everybody below it is one last bracket.
 

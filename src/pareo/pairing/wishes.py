@@ -1,0 +1,44 @@
+"""Asking an engine for another pairing: what is wished, and what speaks against it, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from pareo.pairing.outcome import Obstacle, RoundPairing
+from pareo.pairing.trace import Value
+
+Kind: TypeAlias = Literal["meet", "float"]
+Verdict: TypeAlias = Literal["granted", "illegal", "impossible", "worse", "later"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """That two players meet, or that one floats down from his score group."""
+
+    kind: Kind
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """What became of some wishes.
+
+    ``granted``: the engine pairs it so by itself. ``illegal``: ``obstacles`` name the absolute rules that it breaks.
+    ``impossible``: with it no complete pairing is left. ``worse``: in the bracket of ``score`` the criterion ``rule``
+    has the value ``chosen`` in the engine's pairing and ``wished`` in the best pairing that grants the wish;
+    ``players`` are those who fail it then. ``later``: as good in every criterion, but the text generates the engine's
+    candidate first, by ``rule``. ``pairing`` is the best pairing that grants the wishes, where there is one.
+    """
+
+    verdict: Verdict
+    rule: str = ""
+    article: str = ""
+    score: int = 0
+    chosen: Value = None
+    wished: Value = None
+    players: tuple[int, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    pairing: RoundPairing | None = None
+    values: Mapping[str, Value] = field(default_factory=dict)
