@@ -129,3 +129,14 @@ def test_lots_are_drawn_with_a_seed_and_again_the_same(pareo):
     assert first == again
     assert first != other
     assert len({row["rank"] for row in json.loads(first)["rows"]}) == 34
+
+
+TEAMS = SAMPLE.parents[1] / "trf" / "example_trf26.trf"
+
+
+def test_teams_are_ranked_and_explained_by_their_own_names(pareo):
+    answer = pareo("standings", TEAMS, "--teams", "--tiebreaks", "MPvGP")
+    assert "Slovakia" in answer.out
+    assert "Player0022" not in answer.out
+    assert "22 Slovakia: place" in pareo("standings", TEAMS, "--teams", "--explain", 22).out
+    assert pareo("standings", TEAMS, "--teams", "--view", "square").code == 2

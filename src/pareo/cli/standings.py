@@ -65,6 +65,8 @@ def _table(tournament: Tournament, said: dict[str, Any], speaker: Speaker) -> St
         raise WrongUse("standings.no_such_round", round=after, rounds=rounds)
     if said["teams"] and not tournament.teams:
         raise WrongUse("standings.no_teams")
+    if said["teams"] and said["view"] != "standings":
+        raise WrongUse("standings.no_team_chart", view=said["view"])
     try:
         return (team_standings if said["teams"] else standings)(
             tournament,

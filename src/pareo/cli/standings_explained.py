@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pareo.cli.failure import WrongUse
 from pareo.cli.names import Names
-from pareo.i18n.tiebreaks import addend_sentence, addend_value, result_sentence, tiebreak_name
+from pareo.i18n.sentences import printable
+from pareo.i18n.tiebreaks import Name, addend_sentence, addend_value, result_sentence, tiebreak_name
 from pareo.model import format_points
 from pareo.reports.forms import as_text
 from pareo.reports.table import Table, word
@@ -30,13 +31,19 @@ def explained(tournament: Tournament, table: Standings, id: int, speaker: Speake
         raise WrongUse("standings.no_such_player", id=id) from None
     columns = [*([_POINTS] if table.points_first else []), *table.columns]
     tallies = list(zip(columns, table.explain(id).values()))
-    names = Names(tournament)
+    names = _team_names(tournament) if table.teams else Names(tournament)
     if as_json:
         return _in_json(row, tallies, speaker, names)
     return "\n".join(_in_words(row, tallies, speaker, names)) + "\n"
 
 
-def _in_words(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, names: Names) -> Iterator[str]:
+def _team_names(tournament: Tournament) -> Name:
+    """Number and name of a team."""
+    names = {team.id: f"{team.id} {printable(team.name)}".rstrip() for team in tournament.teams}
+    return lambda id: names.get(id, str(id))
+
+
+def _in_words(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, names: Name) -> Iterator[str]:
     points = format_points(row.points)
     yield speaker.say("standings.explain_heading", player=names(row.id), rank=row.rank, points=points)
     if row.decided_by:
@@ -52,7 +59,7 @@ def _in_words(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, n
             )
 
 
-def _addends(column: Column, tally: Tally, speaker: Speaker, names: Names) -> Table:
+def _addends(column: Column, tally: Tally, speaker: Speaker, names: Name) -> Table:
     rows = [
         (
             str(addend.round or ""),
@@ -69,7 +76,7 @@ def _addends(column: Column, tally: Tally, speaker: Speaker, names: Names) -> Ta
     return Table("explanation", headings, (*rows, ("", result, total, "")))
 
 
-def _in_json(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, names: Names) -> str:
+def _in_json(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, names: Name) -> str:
     content = {
         "id": row.id,
         "name": row.name,
@@ -81,7 +88,7 @@ def _in_json(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, na
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
-def _tally(column: Column, tally: Tally, speaker: Speaker, names: Names) -> dict[str, Any]:
+def _tally(column: Column, tally: Tally, speaker: Speaker, names: Name) -> dict[str, Any]:
     return {
         "code": column.code,
         "name": tiebreak_name(column.code, speaker.catalogue),

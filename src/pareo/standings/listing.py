@@ -48,7 +48,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The list after a round. ``left_out`` are those who take part no more, with the reason."""
+    """The list after a round. ``left_out`` are those who take part no more, with the reason.
+
+    ``teams``: the ids are those of teams. ``points_first``: points are the first criterion and no column.
+    """
 
     after: int
     edition: str
@@ -59,6 +62,7 @@ class Standings:
     problems: tuple[Problem, ...] = ()
     left_out: Mapping[int, str] = field(default_factory=dict)
     points_first: bool = True
+    teams: bool = False
     arithmetic: Arithmetic | None = field(default=None, repr=False, compare=False)
 
     def row(self, id: int) -> Row:
@@ -159,6 +163,7 @@ def table_of(
         (*problems, *missing, *ties),
         left_out,
         points_first,
+        book.team is not None,
         found.arithmetic,
     )
 

@@ -8,7 +8,7 @@ from pareo.standings.codes import Code
 from pareo.standings.cuts import cut
 from pareo.standings.lines import VOLUNTARY, WON_LETTERS, Line, Status
 from pareo.standings.tally import Contribution, Number, Tally, summed
-from pareo.standings.unplayed import PRODUCT_WITH, imagined_opponent
+from pareo.standings.unplayed import PRODUCT_WITH, Imagined, imagined_opponent
 
 _HALF_POINT: Points = 5
 
@@ -26,17 +26,25 @@ def sonneborn_berger(book: Book, id: int, code: Code) -> Tally:
 
 
 def _product(book: Book, id: int, line: Line, adjusted: dict[int, Points]) -> Contribution | None:
-    points = line.points
     if line.status is Status.PLAYED:
-        score = adjusted[line.opponent]
-        return Contribution(line.round, line.opponent, score * points, "product", "9.1", (score, points))
+        return met_product(book, line, line.points, "9.1")
     imagined = imagined_opponent(book, id, line, adjusted)
-    if imagined is None:
-        return None
-    score = imagined.score
-    return Contribution(
-        line.round, line.opponent, score * points, PRODUCT_WITH[imagined.why], imagined.article, (score, points)
-    )
+    return imagined_product(line, imagined, line.points) if imagined else None
+
+
+def met_product(book: Book, line: Line, points: Points, article: str) -> Contribution:
+    """The score of an opponent who was met times the points against him, with a word when the score was adjusted."""
+    score, raw = book.adjusted[line.opponent], book.scores[line.opponent]
+    if score == raw:
+        return Contribution(line.round, line.opponent, score * points, "product", article, (score, points))
+    both = f"{article}, {book.conditions.edition.articles['adjusted']}"
+    return Contribution(line.round, line.opponent, score * points, "product-adjusted", both, (score, points, raw))
+
+
+def imagined_product(line: Line, imagined: Imagined, points: Points) -> Contribution:
+    """The score of an imagined opponent times the points that the round gave."""
+    value, why = imagined.score * points, PRODUCT_WITH[imagined.why]
+    return Contribution(line.round, line.opponent, value, why, imagined.article, (imagined.score, points))
 
 
 def koya(book: Book, id: int, code: Code) -> Tally:

@@ -8,8 +8,8 @@ from pareo.standings import Standings, shown
 
 
 def standings_table(table: Standings, tournament: Tournament) -> Table:
-    """Place, player, points and the tie-breaks of the list; a shared place is shown once."""
-    players = {player.id: player for player in tournament.players}
+    """Place, player or team, points and the tie-breaks of the list; a shared place is shown once."""
+    players = {} if table.teams else {player.id: player for player in tournament.players}
     rows, above = [], 0
     for row in table.rows:
         player = players.get(row.id, Player(row.id, row.name))

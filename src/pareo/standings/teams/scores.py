@@ -10,8 +10,9 @@ from pareo.standings.buchholz import buchholz, fore_buchholz
 from pareo.standings.codes import Code
 from pareo.standings.cuts import cut
 from pareo.standings.lines import VOLUNTARY, Line, Status
+from pareo.standings.sonneborn import imagined_product, met_product
 from pareo.standings.tally import Contribution, Number, Tally, summed
-from pareo.standings.unplayed import PRODUCT_WITH, imagined_opponent
+from pareo.standings.unplayed import imagined_opponent
 
 
 def other_score(book: Book, id: int, code: Code) -> Tally:
@@ -41,13 +42,9 @@ def extended_sonneborn_berger(book: Book, id: int, code: Code) -> Tally:
 
 def _product(totals: Book, id: int, line: Line, points: int) -> Contribution | None:
     if line.status is Status.PLAYED:
-        score = totals.adjusted[line.opponent]
-        return Contribution(line.round, line.opponent, score * points, "product", "13.2", (score, points))
+        return met_product(totals, line, points, "13.2")
     imagined = imagined_opponent(totals, id, line, totals.adjusted)
-    if imagined is None:
-        return None
-    value, why = imagined.score * points, PRODUCT_WITH[imagined.why]
-    return Contribution(line.round, line.opponent, value, why, imagined.article, (imagined.score, points))
+    return imagined_product(line, imagined, points) if imagined else None
 
 
 def schedule_strength(book: Book, id: int, code: Code) -> Tally:
