@@ -22,9 +22,7 @@ class TightMatching:
         self.open = (1 << len(tight)) - 1
 
     @classmethod
-    def find(
-        cls, allowed: Sequence[int], kind: Sequence[int], cost: Sequence[Sequence[int]]
-    ) -> TightMatching | None:
+    def find(cls, allowed: Sequence[int], kind: Sequence[int], cost: Sequence[Sequence[int]]) -> TightMatching | None:
         """``allowed`` is symmetric; the cost of a pair depends on the kinds of the two. None when nothing is proven."""
         masks = [0] * len(cost)
         for v, k in enumerate(kind):
