@@ -56,6 +56,14 @@ SYSTEMS: dict[str, System] = {
             "matches-reference",
         ),
         System(
+            "lim@1999",
+            "pareo.pairing.systems.lim.ed1999:pair",
+            "swiss",
+            "FIDE C.04.2 as corrected in 1999, the Lim system",
+            (),
+            "by-the-text",
+        ),
+        System(
             "roundrobin@berger",
             "pareo.pairing.systems.round_robin.berger:pair",
             "round-robin",

@@ -1,0 +1,73 @@
+"""A greatest matching that lets itself be bent: what can be forced on it without losing a pair.
+
+Each question costs at most one search for an alternating path, mostly none, so that the exchanges of the text can be
+tried one after the other without ever undoing more than the pair in question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pareo.pairing.matching.cardinality import augment_from, bits, maximum_matching
+
+
+class Completion:
+    """A matching of as many pairs as possible among the players still ``open``."""
+
+    def __init__(self, adjacent: Sequence[int], open: int, mate: dict[int, int] | None = None) -> None:
+        self.adjacent = adjacent
+        self.open = open
+        self.mate = maximum_matching(adjacent, open) if mate is None else mate
+
+    def copy(self) -> Completion:
+        return Completion(self.adjacent, self.open, dict(self.mate))
+
+    @property
+    def missing(self) -> int:
+        """How many stay without an opponent."""
+        return self.open.bit_count() - len(self.mate)
+
+    def unmatched(self) -> list[int]:
+        return [v for v in bits(self.open) if v not in self.mate]
+
+    def include(self, a: int, b: int) -> bool:
+        """Make a and b meet while everybody else keeps an opponent; False, and nothing changed, if that cannot be.
+
+        Only for a matching that leaves nobody out.
+        """
+        mate = self.mate
+        if mate[a] == b:
+            return True
+        left, right = mate[a], mate[b]
+        if self.adjacent[left] >> right & 1:
+            mate[left], mate[right] = right, left
+        else:
+            del mate[left], mate[right]
+            del mate[a], mate[b]
+            if not augment_from(self.adjacent, self.open & ~(1 << a | 1 << b), mate, left):
+                mate[a], mate[left], mate[b], mate[right] = left, a, right, b
+                return False
+        mate[a], mate[b] = b, a
+        return True
+
+    def leave_out(self, v: int) -> bool:
+        """Take a player out while the number of pairs stays; False, and nothing changed, if that cannot be."""
+        rest = self.open & ~(1 << v)
+        if v in self.mate:
+            left = self.mate.pop(v)
+            del self.mate[left]
+            if not augment_from(self.adjacent, rest, self.mate, left):
+                self.mate[v], self.mate[left] = left, v
+                return False
+        self.open = rest
+        return True
+
+    def admit(self, v: int) -> None:
+        """Let one more player in, and find him an opponent if there is a way."""
+        self.open |= 1 << v
+        augment_from(self.adjacent, self.open, self.mate, v)
+
+    def close(self, a: int, b: int) -> None:
+        """Take a pair out of the matching: it is made."""
+        del self.mate[a], self.mate[b]
+        self.open &= ~(1 << a | 1 << b)
