@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pareo.formats.trf.convert.own_comments import own_lines
 from pareo.formats.trf.convert.player_lines import PlayerLines
 from pareo.formats.trf.convert.setting_lines import (
     announcements,
@@ -34,6 +35,7 @@ def from_tournament(
     if dialect == "trf26":
         lines = [
             *kept_records(tournament, COMMENT),
+            *own_lines(tournament),
             *old_headers(tournament),
             *new_headers(tournament),
             *players,

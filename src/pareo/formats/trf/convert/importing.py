@@ -25,6 +25,7 @@ from pareo.formats.trf.convert.headers import (
     read_texts,
     read_tiebreaks,
 )
+from pareo.formats.trf.convert.own_comments import EXPELLED, LOT_SEED, expelled_ids, own_values
 from pareo.formats.trf.convert.records import Records, whole
 from pareo.formats.trf.convert.scoring import read_scoring
 from pareo.formats.trf.convert.systems import read_system
@@ -71,6 +72,7 @@ def to_tournament(document: TrfDocument) -> Conversion:
         rounds=rounds,
         settings=settings,
         requested_byes=schedule.requested(),
+        expelled=expelled_ids(_own_values(records).get(EXPELLED, "")) & frozenset(known),
     )
     check_totals(entries, table.totals, tournament, findings)
     _check_counts(records, tournament, findings)
@@ -88,6 +90,7 @@ def _settings(records: Records, ids: list[int], findings: Findings) -> Settings:
         place = records.place("250") or records.place("XXA")
         findings.add("baku-overridden", place, 1, acceleration)
         acceleration = None
+    own = _own_values(records)
     return Settings(
         rounds=read_round_count(records, findings),
         initial_color=read_initial_color(records, findings),
@@ -99,8 +102,17 @@ def _settings(records: Records, ids: list[int], findings: Findings) -> Settings:
         abnormal_points=() if teams else read_abnormal_points(records, ids, findings),
         tiebreaks=read_tiebreaks(records),
         rank_method=read_rank_method(records, findings),
-        options={**read_options(records, findings), **options},
+        lot_seed=own.get(LOT_SEED, ""),
+        options={
+            **read_options(records, findings),
+            **{name: text for name, text in own.items() if name not in (LOT_SEED, EXPELLED)},
+            **options,
+        },
     )
+
+
+def _own_values(records: Records) -> dict[str, str]:
+    return own_values(line.text[3:] for line in records.comments)
 
 
 def _with_color_of_first_round(
