@@ -6,6 +6,7 @@ import pytest
 
 from pareo.cli.command import COMMANDS
 
+
 def test_the_language_comes_from_the_option_then_pareo_lang_then_lang(program_pareo):
     spanish = "Uso: pareo"
     assert program_pareo("--lang", "es", "--help").out.startswith(spanish)

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from pareo.history import Position
     from pareo.pairing import Decision, RoundPairing
 
+_BRACKET = "bracket"
+_CHAPTERS = ("round", _BRACKET, "color", "bye")
+"""Decisions that begin a paragraph; what follows a bracket belongs to it."""
+
 
 @cli_command("explain", says="cli.explain_help")
 @argument("file", metavar="FILE")
@@ -55,8 +59,15 @@ def explanation(
     yield ""
     yield speaker.say("explain.decisions", count=len(decisions))
     width = max((len(decision.article) for decision in decisions), default=0)
+    chapter = ""
     for decision in decisions:
-        yield f"  {decision.article:<{width}}  {decision_sentence(decision, speaker.catalogue, names)}".rstrip()
+        begins = decision.rule in _CHAPTERS and (decision.rule == _BRACKET or decision.rule != chapter)
+        chapter = decision.rule if decision.rule in _CHAPTERS else chapter
+        if begins:
+            yield ""
+        indent = "  " if chapter == _BRACKET and not begins else ""
+        sentence = decision_sentence(decision, speaker.catalogue, names)
+        yield f"  {decision.article:<{width}}  {indent}{sentence}".rstrip()
 
 
 def board_lines(before: Position, pairing: RoundPairing, names: Names, speaker: Speaker) -> Iterator[str]:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pareo.i18n.catalogue import Catalogue
-from pareo.model import Problem
+from pareo.model import Problem, format_points
 from pareo.pairing import Decision, Obstacle
 from pareo.pairing.trace import Value
 
 _LONGEST = 80
 _OBSTACLE = "obstacle"
+_WITH = "with"
+_ADDITIONS = ("last", "moved_down", "exchanged_down", "exchanged_up", "pairs", "downfloaters")
+_CRITERION = "criterion"
+_POINTS = frozenset({"score", "difference"})
+_PAIRS = frozenset({"pairs", "moved_down_pairs"})
+_HISTORIES = frozenset({"white_history", "black_history"})
 
 Name = Callable[[int], str]
 """How a player is called, by id."""
@@ -29,14 +35,31 @@ def problem_sentence(problem: Problem, catalogue: Catalogue) -> str:
 
 
 def decision_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> str:
-    """What was decided; the bare data where the catalogue has no sentence for it."""
+    """What was decided; the bare data where the catalogue has no sentence for it.
+
+    A sentence may use ``{players}`` by name, ``{ids}``, the ``{first}`` and the ``{second}`` of them, ``{count}``,
+    ``{article}`` and every value. After it come the messages ``<rule>.with.<value>`` of the values that are there.
+    """
     key = f"explain.{decision.rule}.{decision.verdict}"
-    players = ", ".join(name(player) for player in decision.players)
-    if catalogue.has(key):
-        texts = {value: _text(decision.values[value]) for value in decision.values}
-        return catalogue.say(key, players=players, article=decision.article, **texts)
-    texts = {value: _text(content) for value, content in decision.values.items()}
-    return _bare(f"{decision.rule}: {decision.verdict}", ({"players": players} if players else {}) | texts)
+    texts: dict[str, object] = {value: _shown(value, content, catalogue) for value, content in decision.values.items()}
+    names = [name(player) for player in decision.players]
+    if not catalogue.has(key):
+        told = {"players": "; ".join(names)} | {value: str(text) for value, text in texts.items()}
+        return _bare(f"{decision.rule}: {decision.verdict}", told)
+    count = decision.values.get("count", len(names))
+    words = {
+        "players": "; ".join(names),
+        "ids": ", ".join(map(str, decision.players)),
+        "first": names[0] if names else "",
+        "second": names[1] if len(names) > 1 else "",
+        "article": decision.article,
+    }
+    said = [catalogue.say(key, **(words | texts | {"count": count}))]
+    for value in _ADDITIONS:
+        part = f"explain.{decision.rule}.{_WITH}.{value}"
+        if decision.values.get(value) and catalogue.has(part):
+            said.append(catalogue.say(part, value=texts[value]))
+    return "; ".join(said)
 
 
 def obstacle_sentence(obstacle: Obstacle, catalogue: Catalogue, name: Name) -> str:
@@ -45,7 +68,7 @@ def obstacle_sentence(obstacle: Obstacle, catalogue: Catalogue, name: Name) -> s
     reason = catalogue.say(key) if catalogue.has(key) else obstacle.rule.replace("-", " ")
     if not obstacle.players:
         return catalogue.say("explain.obstacle_for_all", reason=reason, article=obstacle.article)
-    players = ", ".join(name(player) for player in obstacle.players)
+    players = "; ".join(name(player) for player in obstacle.players)
     return catalogue.say("explain.obstacle", players=players, reason=reason, article=obstacle.article)
 
 
@@ -53,6 +76,20 @@ def printable(text: str) -> str:
     """A text from outside in one line that is safe on any terminal: what cannot be printed becomes an escape."""
     short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
     return short if short.isprintable() else "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short)
+
+
+def _shown(name: str, value: Value, catalogue: Catalogue) -> str:
+    """A value as its name wants it: points with a decimal, pairs with a stroke, colours in letters of the language."""
+    if name in _POINTS and isinstance(value, int):
+        return format_points(value)
+    if name in _PAIRS and isinstance(value, tuple):
+        return ", ".join("-".join(map(str, pair)) for pair in value if isinstance(pair, tuple))
+    if name in _HISTORIES:
+        letters = {"w": catalogue.say("explain.white"), "b": catalogue.say("explain.black")}
+        return "".join(letters[color] for color in str(value)) or catalogue.say("explain.no_games")
+    if name == _CRITERION and catalogue.has(f"explain.{_CRITERION}.{value}"):
+        return catalogue.say(f"explain.{_CRITERION}.{value}")
+    return _text(value)
 
 
 def _text(value: Value) -> str:
