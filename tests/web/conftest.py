@@ -126,9 +126,13 @@ def new_page(browser: Browser, desk: Desk) -> Iterator[Callable[..., Page]]:
 
 
 def _is_complaint(line: object) -> bool:
-    """Refusals (409, 422) are answers, not mistakes of the page."""
+    """Refusals (409, 422) are answers, not mistakes of the page; nor is a connection that a test cuts."""
     text = getattr(line, "text", "")
-    return getattr(line, "type", "") == "error" and not any(f"status of {code}" in text for code in (409, 422, 205))
+    return (
+        getattr(line, "type", "") == "error"
+        and not any(f"status of {code}" in text for code in (404, 409, 422))
+        and "ERR_FAILED" not in text
+    )
 
 
 @pytest.fixture

@@ -125,7 +125,7 @@ def test_an_arbiter_runs_five_rounds_with_everything_that_happens_in_them(page, 
     assert b"### MPA @ Round 3" in report
     tournament = pareo.read(report)
     assert len(tournament.rounds) == 5
-    assert [found.round for found in pareo.check(tournament).differences] == [3]
+    assert [found.round for found in pareo.check(tournament).differing] == [3]
 
 
 @pytest.mark.slow

@@ -11,8 +11,10 @@ from pareo.desk.office import Office, unique_slug
 from pareo.desk.records import Board, Participant, RoundBye, RoundSheet, Setting
 from pareo.desk.refusals import FieldProblems
 from pareo.desk.section import Festival, Section
-from pareo.model import Tournament
+from pareo.history import Position, positions
+from pareo.model import Game, Round, Tournament
 from pareo.pairing import SYSTEMS
+from pareo.pairing.swiss.boards import board_order
 
 RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
 _COPIED = frozenset(SECTION) - {"name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode"}
@@ -125,11 +127,18 @@ def _records(tournament: Tournament) -> list[Any]:
                 player.fide_id, player.rating, club=player.club, group=player.group,
             )
         )  # fmt: skip
+    boards = [_in_board_order(made, position) for made, position in zip(tournament.rounds, positions(tournament))]
     for number, made in enumerate(tournament.rounds, start=1):
         found.append(RoundSheet(number, published=True, made="file"))
-        for at, game in enumerate(made.games, start=1):
+        for at, game in enumerate(boards[number - 1], start=1):
             letters = game.white_outcome.value, game.black_outcome.value
             found.append(Board(number, at, game.white, game.black, *letters))
         found.extend(RoundBye(number, bye.player, bye.kind.value) for bye in made.byes)
     found.extend(RoundBye(bye.round, bye.player, bye.kind.value) for bye in tournament.requested_byes)
     return found
+
+
+def _in_board_order(made: Round, position: Position) -> list[Game]:
+    """A report file keeps no board numbers: the boards are ordered as C.04.2 3.6 orders them."""
+    entries = {entry.id: entry for entry in position.entries}
+    return sorted(made.games, key=lambda game: board_order(entries[game.white], entries[game.black]))

@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from pareo.desk.section import Section
 from pareo.history import RoundRecord, records
-from pareo.model import BLACK, WHITE, Color, Points, opposite
+from pareo.model import BLACK, WHITE, Points
+from pareo.pairing.swiss.color_ladder import color_of_higher
+from pareo.pairing.swiss.preferences import Preference, preference
 
-NONE, MILD, STRONG, ABSOLUTE = range(4)
-STRENGTHS = ("none", "mild", "strong", "absolute")
 MOST_DIFFERENCE = 2
 
 
@@ -27,18 +27,6 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """The colour that a player expects, and how much (C.04.3 1.7)."""
-
-    color: Color | None
-    strength: int
-
-    @property
-    def name(self) -> str:
-        return STRENGTHS[self.strength]
-
-
-@dataclass(frozen=True, slots=True)
 class Facts:
     """A player before a round: score, colours of the games played, opponents met (by id), a bye or its like."""
 
@@ -48,17 +36,9 @@ class Facts:
     had_full_bye: bool
 
     @property
-    def wish(self) -> Wish:
-        difference = self.colors.count(WHITE) - self.colors.count(BLACK)
-        if abs(difference) > 1 or self.colors[-2:] in (WHITE * 2, BLACK * 2):
-            last: Color = BLACK if self.colors.endswith(BLACK) else WHITE
-            wanted = (BLACK if difference > 0 else WHITE) if abs(difference) > 1 else opposite(last)
-            return Wish(wanted, ABSOLUTE)
-        if difference:
-            return Wish(BLACK if difference > 0 else WHITE, STRONG)
-        if self.colors:
-            return Wish(opposite(WHITE if self.colors[-1] == WHITE else BLACK), MILD)
-        return Wish(None, NONE)
+    def wish(self) -> Preference:
+        """The colour expected, and how strongly."""
+        return preference(self.colors)
 
 
 @lru_cache(maxsize=16)
@@ -136,18 +116,15 @@ def bye_findings(section: Section, round: int, id: int) -> tuple[Finding, ...]:
 
 
 def colors_for(section: Section, round: int, one: int, other: int) -> tuple[int, int]:
-    """Who gets White: the stronger wish, then alternation, then the parity of the better number."""
+    """White and Black of a pair, by the ladder of colour rules that the engines use (C.04.3 5.2)."""
     known = facts_before(section, round)
-    mine, theirs = known[one].wish, known[other].wish
-    if mine.color != theirs.color or mine.strength != theirs.strength:
-        stronger = (one, mine) if mine.strength >= theirs.strength else (other, theirs)
-        if stronger[1].color is not None:
-            first, second = stronger[0], other if stronger[0] == one else one
-            return (first, second) if stronger[1].color == WHITE else (second, first)
-    for mark, theirs_mark in zip(reversed(known[one].colors), reversed(known[other].colors)):
-        if mark != theirs_mark:
-            return (one, other) if mark == BLACK else (other, one)
-    better, worse = sorted((one, other), key=lambda id: section.player(id).number)
-    odd = section.player(better).number % 2 == 1
-    first_color = section["initial_color"] or WHITE
-    return (better, worse) if odd == (first_color == WHITE) else (worse, better)
+    higher, lower = sorted((one, other), key=lambda id: (-known[id].points, section.player(id).number))
+    color, _ = color_of_higher(
+        known[higher].wish,
+        known[lower].wish,
+        known[higher].colors,
+        known[lower].colors,
+        section.player(higher).number % 2 == 1,
+        section["initial_color"] or WHITE,
+    )
+    return (higher, lower) if color == WHITE else (lower, higher)

@@ -66,7 +66,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         confirmed=given + 1,
         last=given > 0 or asked.level < CONFIRM_TWICE,
         action=request.url.path,
-        back=_back(request),
+        **_standing(request),
     )
 
 
@@ -103,7 +103,13 @@ def _message(
 ) -> Response[str]:
     template = "fragments/notice.html" if wants_fragment(request) else "message.html"
     later = refusal.entries if isinstance(refusal, StandsInTheWay) else ()
-    return page(request, template, status=status, section=section, lines=lines, back=_back(request), later=later)
+    return page(request, template, status=status, section=section, lines=lines, later=later, **_standing(request))
+
+
+def _standing(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """A page that answers a form stands at an address that cannot be asked for: it does not follow changes."""
+    back = _back(request)
+    return {"back": back, "path": back, "listens": False}
 
 
 def _back(request: Request[Any, Any, Any]) -> str:

@@ -70,10 +70,16 @@ def catalogue_of(request: Request[Any, Any, Any]) -> Catalogue:
     return catalogue(language_of(request))
 
 
+def signed_in_as(request: Request[Any, Any, Any]) -> str:
+    """The name of whoever has signed in; empty for nobody, and on pages that keep no session."""
+    session = request.scope.get("session")
+    return str(session.get("name", "")) if isinstance(session, dict) else ""
+
+
 def who_is(request: Request[Any, Any, Any]) -> str:
     """Who acts, for the journal."""
     if world_of(request).lan:
-        return str(request.session.get("name", "?"))
+        return signed_in_as(request)
     return catalogue_of(request).say("web.arbiter")
 
 
@@ -97,8 +103,9 @@ def render(
         "section": section,
         "festival": festival or (section.festival if section else None),
         "lan": world_of(request).lan,
-        "signed_in": bool(world_of(request).lan and request.session.get("name")),
+        "signed_in": bool(signed_in_as(request)),
         "live": 0,
+        "listens": True,
         "here": "",
         "said": None,
         "siblings": (),

@@ -31,13 +31,20 @@ document.addEventListener("click", (event) => {
   const out = target.closest("[data-toggle-out]");
   if (out) {
     event.preventDefault();
-    const on = document.querySelector("table.boards").classList.toggle("only-out");
-    out.setAttribute("aria-pressed", String(on));
+    document.querySelector("table.boards").classList.toggle("only-out");
+    showFilter();
   }
   const pick = target.closest("[data-choose]");
   if (pick) choose(pick);
   for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.open = false;
 });
+
+function showFilter() {
+  const link = document.querySelector("[data-toggle-out]");
+  const on = document.querySelector("table.boards")?.classList.contains("only-out");
+  if (on) link?.setAttribute("aria-current", "true"); else link?.removeAttribute("aria-current");
+}
+document.addEventListener("pareo:swapped", showFilter);
 
 function choose(pick) {
   const fields = [document.getElementById("one"), document.getElementById("other")];

@@ -11,6 +11,7 @@ export function swapById(html) {
     window.htmx?.process(fresh);
     swapped.push(fresh);
   }
+  document.dispatchEvent(new CustomEvent("pareo:swapped"));
   return swapped;
 }
 

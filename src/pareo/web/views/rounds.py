@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pareo.desk import attendance
-from pareo.desk.legality import Facts, Wish, facts_before
+from pareo.desk.legality import Facts, facts_before
 from pareo.desk.records import Board, Participant
 from pareo.desk.section import Section
+from pareo.pairing.swiss.preferences import Preference
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Side:
     player: Participant
     rating: int
     points: int
-    wish: Wish
+    wish: Preference
 
 
 @dataclass(frozen=True, slots=True)

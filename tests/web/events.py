@@ -1,0 +1,52 @@
+"""Events made quickly, by the desk's own acts."""
+
+from __future__ import annotations
+
+from pareo.desk import festivals, results, rounds
+from pareo.desk.section import Section
+from pareo.store.books import Books
+
+
+def new_section(books: Books, players: int = 12, **settings: str) -> Section:
+    entries = [
+        {
+            "name": f"Player{number:02}, Test",
+            "fide_rating": 2500 - 10 * number,
+            "birth": f"19{60 + number}-01-02",
+            "fide_id": str(2200000 + number),
+            "note": f"secret note {number}",
+        }
+        for number in range(1, players + 1)
+    ]
+    return festivals.create(books, "Ana", {"name": "Test Open", "rounds": "5", **settings}, entries)
+
+
+def fresh(books: Books, section: Section) -> Section:
+    return books.section(section.sheet.event_slug, section.sheet.slug)
+
+
+def pair(books: Books, section: Section, publish: bool = True) -> Section:
+    with books.work(section.sheet, "Ana", 2) as work:
+        number = rounds.pair(work, lambda: "w")
+    if publish:
+        with books.work(section.sheet, "Ana", 2) as work:
+            rounds.publish(work, number)
+    return fresh(books, section)
+
+
+def enter(books: Books, section: Section, board: int, result: str, who: str = "Ana") -> Section:
+    with books.work(section.sheet, who, 2) as work:
+        results.enter(work, fresh(books, section).last_round, board, result)
+    return fresh(books, section)
+
+
+def played(books: Books, section: Section, count: int) -> Section:
+    for _ in range(count):
+        section = pair(books, section)
+        for board in section.boards[section.last_round]:
+            section = enter(books, section, board.board, "10" if board.board % 3 else "==")
+    return section
+
+
+def base(section: Section) -> str:
+    return f"/e/{section.sheet.event_slug}/{section.sheet.slug}"

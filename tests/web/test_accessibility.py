@@ -1,0 +1,47 @@
+"""axe finds nothing to complain about, on any page, in light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from events import base, enter, new_section, pair, played
+
+AXE = (Path(__file__).parent / "vendor" / "axe-4.14.0.min.js").read_text(encoding="utf-8")
+PAGES = (
+    "/setup", "/players", "/players/1", "/players/1/edit", "/attendance", "/checkin", "/rounds/1", "/rounds/3?board=2",
+    "/rounds/4", "/rounds/5", "/hand", "/standings", "/crosstable", "/papers", "/journal", "/print/boards",
+    "/print/names", "/print/slips", "/print/standings", "/print/crosstable", "/print/players",
+)  # fmt: skip
+
+
+def complaints(page) -> list[str]:
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{rule['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for rule in found["violations"]
+        for node in rule["nodes"][:3]
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width, scheme", [(1400, "light"), (390, "dark")])
+def test_axe_finds_nothing_on_any_page(desk, new_page, width, scheme):
+    section = played(desk.world.books, new_section(desk.world.books), 2)
+    section = pair(desk.world.books, section)
+    for board, result in ((1, "10"), (2, "+-"), (3, "==")):
+        enter(desk.world.books, section, board, result)
+    page = new_page(width=width, color_scheme=scheme, bypass_csp=True)
+    event = section.sheet.event_slug
+    public = f"/public/{event}/{section.sheet.slug}"
+    others = (
+        "/", "/events/new", f"/e/{event}", f"/e/{event}/journal", "/manual/start", "/manual/fide-mode", "/nowhere",
+        f"/public/{event}", public, public + "?by=name", public + "/standings", public + "/players/2",
+    )  # fmt: skip
+    found = {}
+    for path in (*others, *(base(section) + rest for rest in PAGES)):
+        page.goto(path)
+        if wrong := complaints(page):
+            found[path] = wrong
+    assert found == {}

@@ -1,0 +1,147 @@
+"""Forms: what is typed is kept, what is wrong is said beside the field, what is dangerous is asked again."""
+
+from __future__ import annotations
+
+import pytest
+from events import base, enter, fresh, new_section, pair, played
+
+from pareo.i18n import catalogue
+
+
+def test_a_wrong_field_keeps_everything_that_was_typed(client):
+    answer = client.submit("/events/new", {"name": "", "rounds": "900", "players": "Ana 2000\nBea 1900"})
+    assert answer.status_code == 422
+    assert catalogue("en").say("desk.wrong_empty") in answer.text
+    assert "Ana 2000\nBea 1900" in answer.text
+    assert 'value="900"' in answer.text
+
+
+def test_messages_come_in_the_language_of_the_browser(client):
+    answer = client.submit("/events/new", {"name": ""}, headers={"Accept-Language": "es-AR,es;q=0.9"})
+    assert catalogue("es").say("desk.wrong_empty") in answer.text
+
+
+def test_name_rounds_and_players_are_enough_for_the_first_pairing(desk, client):
+    players = "\n".join(f"Player {letter}" for letter in "ABCDEF")
+    answer = client.submit("/events/new", {"name": "Quick", "rounds": "3", "players": players})
+    assert answer.url.path == "/e/quick/main/rounds/1"
+    answer = client.submit("/e/quick/main/rounds/1/pair")
+    assert answer.text.count('<tr id="b') == 3
+
+
+def test_the_settings_of_an_earlier_event_are_taken_over(desk, client):
+    first = new_section(desk.world.books)
+    client.submit(
+        base(first) + "/setup", {"points_win": "3", "points_draw": "1", "points_bye": "3", "tiebreaks": "BH, SB"}
+    )
+    client.submit("/events/new", {"name": "Second", "rounds": "9", "like": f"{first.sheet.event_slug}/main"})
+    second = desk.world.books.section("second", "main")
+    assert (second["points_win"], second["tiebreaks"], second["rounds"]) == (30, ["BH", "SB"], 9)
+
+
+def test_pasted_players_are_shown_before_they_are_added(desk, client):
+    section = new_section(desk.world.books, players=2)
+    text = "Name;Rating;Club\nNew One;2100;Xàtiva\nTest Player01;2490;\n;;"
+    shown = client.submit(base(section) + "/players/paste", {"list": text})
+    assert "2 players understood" in shown.text
+    assert "1 is in the list already" in shown.text
+    assert len(fresh(desk.world.books, section).players) == 2
+    client.submit(base(section) + "/players/paste", {"list": text, "step": "add"})
+    assert [player.name for player in fresh(desk.world.books, section).players][2:] == ["New One"]
+
+
+def test_a_stale_result_shows_both_values_and_overwrites_nothing(desk, client):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    seen = section.board(1, 1).version
+    enter(desk.world.books, section, 1, "10", who="Luis")
+    answer = client.submit(base(section) + "/rounds/1/results", {"entry": f"1:01:{seen}"})
+    assert answer.status_code == 409
+    assert "somebody entered 1–0 meanwhile, you 0–1" in answer.text
+    assert fresh(desk.world.books, section).board(1, 1).result == "10"
+
+
+def test_a_stale_player_form_shows_both_values(desk, client):
+    section = new_section(desk.world.books)
+    seen = str(section.sheet.revision)
+    client.submit(base(section) + "/players/3/edit", {"name": "First Change", "seen": seen})
+    answer = client.submit(base(section) + "/players/3/edit", {"name": "Second Change", "seen": seen})
+    assert answer.status_code == 409
+    assert "First Change" in answer.text
+    assert "Second Change" in answer.text
+
+
+def test_two_confirmations_lead_through_two_pages_and_then_it_is_done(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    first = client.submit(base(section) + "/setup", {"rounds": "7"})
+    assert first.status_code == 409
+    assert 'name="rounds" value="7"' in first.text
+    assert 'name="confirmed" value="1"' in first.text
+    second = client.submit(base(section) + "/setup", {"rounds": "7", "confirmed": "1"})
+    assert 'name="confirmed" value="2"' in second.text
+    client.submit(base(section) + "/setup", {"rounds": "7", "confirmed": "2"})
+    assert fresh(desk.world.books, section)["rounds"] == 7
+
+
+def test_a_forbidden_act_says_why_and_its_control_looks_forbidden(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 4)
+    answer = client.submit(base(section) + "/players/renumber", {"confirmed": "2"})
+    assert answer.status_code == 409
+    assert "No number changes once round 4 is paired (C.04.2 2.3)." in answer.text
+    assert 'disabled title="FIDE mode does not allow this now"' in client.get(base(section) + "/players").text
+
+
+def test_undo_from_the_journal_names_what_stands_in_the_way(desk, client):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    enter(desk.world.books, section, 1, "10")
+    entries = desk.world.books.journal(section.sheet.event)
+    pairing = next(entry for entry in entries if entry.action == "pair")
+    answer = client.submit(base(section) + "/undo", {"seq": str(pairing.seq), "confirmed": "2"})
+    assert answer.status_code == 409
+    assert "Player01" in answer.text
+    assert fresh(desk.world.books, section).last_round == 1
+
+
+def test_the_journal_is_searched_in_words(desk, client):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    enter(desk.world.books, section, 2, "==")
+    found = client.get(base(section) + "/journal", params={"q": "board 2 ½"}).text
+    assert found.count("<tr") == 2
+    assert "Nothing found" in client.get(base(section) + "/journal", params={"q": "zzz"}).text
+
+
+@pytest.mark.parametrize("path", ["/rounds/99", "/rounds/0", "/players/999", "/print/nothing", "/standings/1/99"])
+def test_what_does_not_exist_is_said_not_to(desk, client, path):
+    section = new_section(desk.world.books)
+    assert client.get(base(section) + path).status_code == 404
+
+
+def test_a_restored_backup_can_itself_be_undone(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 2)
+    oldest = desk.world.backups.list(section.festival)[-1]
+    client.submit(f"/e/{section.sheet.event_slug}/backups/{oldest.name}", {"confirmed": "2"})
+    assert fresh(desk.world.books, section).last_round == 0
+    entry = desk.world.books.journal(section.sheet.event, section.sheet.book, 1)[0]
+    client.submit(base(section) + "/undo", {"seq": str(entry.seq), "confirmed": "2"})
+    assert fresh(desk.world.books, section).last_round == 2
+
+
+def test_an_event_travels_as_one_file(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 2)
+    data = client.get(f"/e/{section.sheet.event_slug}/export").content
+    token = {"_csrf_token": client.cookies["csrftoken"]}
+    answer = client.post("/events/import", data=token, files={"file": ("event.pareo", data)})
+    assert answer.url.path == f"/e/{section.sheet.event_slug}-2"
+    copy = desk.world.books.section(f"{section.sheet.event_slug}-2", "main")
+    assert copy.tournament == section.tournament
+
+
+def test_a_report_file_comes_in_and_goes_out_with_the_same_rounds(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 3)
+    data = client.get(base(section) + "/trf").content
+    token = {"_csrf_token": client.cookies["csrftoken"]}
+    answer = client.post("/events/import", data=token, files={"file": ("report.trf", data)})
+    assert answer.url.path.endswith("/standings")
+    slug = answer.url.path.split("/")[2]
+    copy = desk.world.books.section(slug, "main")
+    assert copy.tournament.rounds == section.tournament.rounds
+    assert [player.name for player in copy.players] == [player.name for player in section.players]
