@@ -54,19 +54,17 @@ def differences(reference: dict[str, object], other: dict[str, object]) -> list[
 
 @cache
 def constants() -> frozenset[str]:
-    """Every string that stands in the source, f-strings in pieces, and every quoted string of the templates."""
+    """Every string in the source (f-strings in pieces) and in quotes in templates, and the names of enum members."""
     source = ROOT / "src" / "pareo"
-    in_code = {
-        node.value
-        for path in source.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+    nodes = [node for path in source.rglob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    assigned = [
+        line for node in nodes if isinstance(node, ast.ClassDef) for line in node.body if isinstance(line, ast.Assign)
+    ]
+    members = {name.id.lower() for line in assigned for name in line.targets if isinstance(name, ast.Name)}
     pages = [path for ending in ("html", "js", "txt") for path in source.rglob(f"*.{ending}")]
-    in_pages = {
-        word for path in pages for word in re.findall(r"""["']([\w.-]+)["']""", path.read_text(encoding="utf-8"))
-    }
-    return frozenset(in_code | in_pages)
+    quoted = {word for path in pages for word in re.findall(r"""["']([\w.-]+)["']""", path.read_text(encoding="utf-8"))}
+    return frozenset(texts | members | quoted)
 
 
 def used(key: str, known: frozenset[str]) -> bool:
@@ -78,6 +76,21 @@ def used(key: str, known: frozenset[str]) -> bool:
         for cut in range(key.index(".") + 1, len(key))
         for joints in ("(?!)", r"\.", r"[._]")
     )
+
+
+def spoken() -> set[str]:
+    """The keys that code and templates speak as they are written."""
+    source = ROOT / "src" / "pareo"
+    nodes = [node for path in source.rglob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    calls = [
+        node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args
+    ]
+    in_code = [call.args[0] for call in calls if call.func.attr in {"say", "note"}]
+    in_pages = [
+        re.findall(r"""\bt\(\s*["']([\w.-]+)["']\s*[,)]""", page.read_text("utf-8")) for page in source.rglob("*.html")
+    ]
+    keys = {key.value for key in in_code if isinstance(key, ast.Constant) and isinstance(key.value, str)}
+    return {key for key in keys if "." in key} | {key for found in in_pages for key in found}
 
 
 def languages() -> list[str]:
@@ -106,6 +119,11 @@ def test_every_message_is_a_text_or_a_table_of_forms(language: str):
 
 def test_every_message_is_used():
     assert [key for key in messages(LANGUAGES / "en") if not used(key, constants())] == []
+
+
+def test_every_message_that_is_spoken_exists():
+    assert len(spoken()) > 100
+    assert sorted(spoken() - messages(LANGUAGES / "en").keys()) == []
 
 
 def test_missing_messages_and_other_placeholders_are_found():
