@@ -34,7 +34,7 @@ from pareo.formats.trf.convert.totals import check_totals
 from pareo.formats.trf.document import TrfDocument
 from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import RANK
-from pareo.model import Color, Round, Settings, Tournament
+from pareo.model import Round, Settings, Tournament, opposite
 
 
 def to_tournament(document: TrfDocument) -> Conversion:
@@ -55,7 +55,7 @@ def to_tournament(document: TrfDocument) -> Conversion:
     if not teams:
         schedule.declare(read_declared_byes(records, known, findings))
     rounds = schedule.rounds()
-    settings = _with_color_of_first_round(settings, rounds, lines, findings)
+    settings = _with_color_of_first_games(settings, rounds, lines, findings)
     texts = read_texts(records, findings)
     tournament = Tournament(
         name=texts["name"],
@@ -115,16 +115,26 @@ def _own_values(records: Records) -> dict[str, str]:
     return own_values(line.text[3:] for line in records.comments)
 
 
-def _with_color_of_first_round(
+def _with_color_of_first_games(
     settings: Settings, rounds: tuple[Round, ...], lines: dict[int, int], findings: Findings
 ) -> Settings:
-    """Without record 152 the initial colour is that of the highest ranked player paired in round 1 (TRF26, 152)."""
-    if settings.initial_color is not None or not rounds or not rounds[0].games:
+    """Without record 152 the first round with games tells the initial colour (TRF26, 152).
+
+    Nobody has a colour before it, so its colours follow from the pairing numbers: among those who have arrived, the odd
+    ones have the initial colour (C.04.3 5.2.5, C.04.2 2.4).
+    """
+    number = next((number for number, made in enumerate(rounds, 1) if made.games), 0)
+    if settings.initial_color is not None or not number:
         return settings
-    first = min(rounds[0].games, key=lambda game: min(game.white, game.black))
+    made = rounds[number - 1]
+    first = min(made.games, key=lambda game: min(game.white, game.black))
     player = min(first.white, first.black)
-    color: Color = first.color_of(player)
-    findings.add("initial-color-from-round", lines[player], 97, color, player=player)
+    arrived = sorted({id for earlier in rounds[:number] for id in earlier.paired()})
+    color = first.color_of(player)
+    if arrived.index(player) % 2:
+        color = opposite(color)
+    column = 97 + 10 * (number - 1)
+    findings.add("initial-color-from-round", lines[player], column, color, player=player, round=number)
     return replace(settings, initial_color=color)
 
 
