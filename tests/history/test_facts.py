@@ -130,3 +130,10 @@ def test_a_round_in_the_past_is_seen_from_the_rounds_before_it_alone():
 def test_a_round_that_cannot_be_next_is_refused(number: int):
     with pytest.raises(ValueError, match=f"round {number} of"):
         position(tournament(FOUR, "Ana-Cid 1-0, Bea-Dan ="), number)
+
+
+def test_who_does_not_play_is_still_known_to_those_who_have_met_him():
+    made = tournament(FOUR, "Ana-Cid 1-0, Bea-Dan =", away="Cid half")
+    before = position(made)
+    assert [(entry.player.name, entry.player.rating, entry.tpn) for entry in before.absent] == [("Cid", 2000, 3)]
+    assert not {entry.id for entry in before.absent} & {entry.id for entry in before.entries}

@@ -36,7 +36,8 @@ class Position:
     """The round to pair: who plays, with their histories, and the announced frame.
 
     ``entries`` come in the order of their pairing numbers. ``field`` lists every player of the tournament by
-    pairing number, also those who do not play this round. ``byes`` are the ones known beforehand.
+    pairing number, also those who do not play this round; ``absent`` are the latter, whose ratings and scores count
+    for those who have met them (pairing number 0: not arrived yet). ``byes`` are the ones known beforehand.
     """
 
     round: int
@@ -46,6 +47,7 @@ class Position:
     scoring: Scoring = dataclass_field(default_factory=Scoring)
     byes: tuple[Bye, ...] = ()
     field: tuple[int, ...] = ()
+    absent: tuple[Entry, ...] = ()
     options: Mapping[str, str] = dataclass_field(default_factory=dict)
 
     @property
@@ -79,26 +81,27 @@ def _snapshot(tournament: Tournament, ledger: Ledger) -> Position:
     nobody: frozenset[int] = frozenset()
     scores = ledger.pairing_points(number)
     entries: list[Entry] = []
+    absent: list[Entry] = []
     tpn = 0
     for player in tournament.players:
         id = player.id
         plays = id in playing
-        if plays or id in ledger.arrived:
+        known = plays or id in ledger.arrived
+        if known:
             tpn += 1
-        if plays:
-            entries.append(
-                Entry(
-                    id,
-                    player,
-                    tpn,
-                    ledger.points[id],
-                    scores[id],
-                    ledger.colors[id],
-                    ledger.opponents[id],
-                    banned.get(id, nobody),
-                    tuple(ledger.rows[id]),
-                )
+        (entries if plays else absent).append(
+            Entry(
+                id,
+                player,
+                tpn if known else 0,
+                ledger.points[id],
+                scores[id],
+                ledger.colors[id],
+                ledger.opponents[id],
+                banned.get(id, nobody),
+                tuple(ledger.rows[id]),
             )
+        )
     settings = tournament.settings
     return Position(
         round=number,
@@ -108,6 +111,7 @@ def _snapshot(tournament: Tournament, ledger: Ledger) -> Position:
         scoring=settings.scoring,
         byes=byes,
         field=tuple(ledger.ids),
+        absent=tuple(absent),
         options=settings.options,
     )
 
