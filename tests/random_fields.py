@@ -88,7 +88,9 @@ class _Making:
 
     def game(self, a: int, b: int) -> Game:
         white, black = self.seats(a, b)
-        if self.happens(self.trouble):
+        if self.balance(white) > 2 or self.balance(black) < -2:
+            result = self.lots.choice(FORFEITS)
+        elif self.happens(self.trouble):
             result = self.lots.choice(FORFEITS + ODD)
         else:
             result = "==" if self.happens(self.draws) else self.decided(white, black)
@@ -112,7 +114,7 @@ class _Making:
         balance = self.balance(a) - self.balance(b)
         if self.happens(50) if balance == 0 or (abs(balance) < 3 and self.happens(self.unruly)) else balance > 0:
             a, b = b, a
-        # nobody drifts to where a preference of both kinds could contradict itself
+        # nobody drifts to where one preference could contradict another: the difference stays within three
         return (b, a) if self.balance(a) > 2 or self.balance(b) < -2 else (a, b)
 
     def balance(self, id: int) -> int:

@@ -72,13 +72,14 @@ def best(field: Field, bracket: Bracket, route: Route) -> Pairs:
 def candidates(field: Field, bracket: Bracket, route: Route) -> Iterator[Pairs]:
     """The legal candidates in the order of B and D.
 
-    MaxPairs and M1 (B.1) are found by trying all. Reading: M1 is the greatest number of moved-down players that can be
-    paired along with MaxPairs; the alternative takes the number that the least PSD gives (it can differ in a PPB only).
+    MaxPairs and M1 (B.1) are found by trying all: the most pairs, then the least PSD. Reading: M1, the maximum number of
+    moved-down players that can be paired, is the number that [C6] gives. The alternative takes the plain number; it can
+    only differ in a PPB, where one high moved-down player may stand against two lower ones.
     """
     allowed = legal(field, bracket, route)
     max_pairs = max(map(len, allowed))
-    above = set(bracket.moved_down)
-    m1 = max(len(above - set(bracket.floaters(pairs))) for pairs in allowed if len(pairs) == max_pairs)
+    model = min((p for p in allowed if len(p) == max_pairs), key=lambda p: pairing_score_differences(field, bracket, p))
+    m1 = len(set(bracket.moved_down) - set(bracket.floaters(model)))
     if bracket.moved_down:
         sets = moved_down_exchanges(bracket.moved_down, m1, field.score)
         generated = heterogeneous(sets, bracket.residents, max_pairs, field.compatible)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 
+import pareo
 from builders import notation
 from literal import dutch2017, dutch2026
-from pareo.history import Position, position
-from pareo.model import Tournament
-from pareo.pairing import NoPairing, RoundPairing, pair_position
+from pareo.history import Position, position, positions
+from pareo.model import ByeKind, Tournament
+from pareo.pairing import Board, NoPairing, RoundPairing, pair_position
 from random_fields import seeded_tournament, tiny_tournaments
 
 LITERAL: dict[str, Callable[[Position], RoundPairing]] = {
@@ -20,8 +22,9 @@ LITERAL: dict[str, Callable[[Position], RoundPairing]] = {
     "dutch@2017": dutch2017.pair,
 }
 QUICK_FIELDS = 300
-MANY_FIELDS = int(os.environ.get("PAREO_LITERAL_FIELDS", "4000"))
+MANY_FIELDS = int(os.environ.get("PAREO_LITERAL_FIELDS", "2500"))
 BLOCK = 500
+LARGEST_FIELD = 10
 
 both_editions = pytest.mark.parametrize("system", LITERAL)
 
@@ -43,6 +46,24 @@ def differs(system: str, field: Tournament) -> str:
     if by_the_text == by_the_engine:
         return ""
     return f"the text: {by_the_text}\nthe engine: {by_the_engine}\n{notation(field)}"
+
+
+@both_editions
+def test_the_literal_reading_pairs_as_other_programs_did(
+    system: str, shared_conformance: Path | None, root: Path
+) -> None:
+    """Tiny tournaments of bbpPairings: without them the literal reading would stand on its own word."""
+    folder = system.replace("@", "-")
+    sample = root / "tests" / "data" / "conformance" / folder
+    files = sorted(((shared_conformance / folder) if shared_conformance else sample).glob("tiny-*.trf"))
+    fields = [field for field in map(pareo.read, files) if len(field.players) <= LARGEST_FIELD]
+    assert fields
+    for field in fields:
+        for before, made in zip(positions(field), field.rounds):
+            byes = [bye.player for bye in made.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
+            paired = LITERAL[system](before)
+            assert set(paired.boards) == {Board(game.white, game.black) for game in made.games}
+            assert [paired.bye] == (byes or [None])
 
 
 @both_editions
