@@ -57,6 +57,7 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     door = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     door.bind((host, port))
+    door.listen(128)
     config = uvicorn.Config(
         create_app(world), log_level="warning", timeout_graceful_shutdown=1, server_header=False, access_log=False
     )

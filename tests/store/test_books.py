@@ -6,7 +6,9 @@ import threading
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from pareo.desk import attendance, festivals, registration, results, rounds
 from pareo.desk.journal import StandsInTheWay, undo
@@ -15,7 +17,7 @@ from pareo.desk.refusals import NotFound, Refusal, Stale
 from pareo.desk.section import Section
 from pareo.store.backups import Backups
 from pareo.store.books import Books
-from pareo.store.database import migrate, open_database
+from pareo.store.database import NEWEST, migrate, open_database
 from pareo.store.files import export_event, import_event, restore_event
 from pareo.store.tables import metadata
 
@@ -41,6 +43,13 @@ def entered(books: Books, section: Section, board: int, result: str, who: str = 
     with books.work(section.sheet, who) as work:
         results.enter(work, section.last_round, board, result)
     return again(books, section)
+
+
+def test_the_newest_edition_is_the_last_step():
+    config = Config()
+    config.set_main_option("script_location", "pareo.store:migrations")
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
 
 
 def test_migrations_lead_to_exactly_the_tables_in_the_code(database_url):

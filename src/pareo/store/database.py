@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
 FILE_NAME = "pareo.sqlite3"
+NEWEST = "0001"
+"""The last step in ``migrations/versions``."""
+
 WRITES = "pareo_writes"
 """Execution option of a connection that is going to write."""
 
@@ -53,6 +54,12 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def migrate(engine: Engine) -> None:
+    """Bring the tables to the newest edition; one question is enough when they are."""
+    if _edition(engine) == NEWEST:
+        return
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", "pareo.store:migrations")
     config.set_main_option("path_separator", "os")
@@ -60,3 +67,11 @@ def migrate(engine: Engine) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()
+
+
+def _edition(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        return found

@@ -178,7 +178,8 @@ def _fragments(request: Ask, section: Section, number: int, boards: set[int]) ->
         section=section,
         **{**values, "rows": rows, "path": address(section, f"rounds/{number}")},
     )
-    return Response(text, media_type="text/html", headers={"X-Revision": str(section.sheet.revision)})
+    headers = {"X-Revision": str(section.sheet.revision)}
+    return Response(text, media_type="text/html", status_code=200, headers=headers)
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/boards/{board:int}")
