@@ -16,9 +16,9 @@ class Limits:
 
     ``no_bye_after`` are the letters of rounds after which a player may not have the bye; ``no_bye_after_a_win`` bars
     also those whom any single round without a game gave as much as a win. ``color_limits`` False: colours bind nobody.
-    ``last_round_frees``: whose colour limits yield in the last round when one of a pair has more than half of the
-    points ("pair" frees both players of it, "all" everybody, "nobody" nobody). ``bans_bind`` False: forbidden pairs are
-    a wish. ``several_byes``: more than one bye, also in an even field.
+    ``last_round_frees``: whose colour limits yield in the last round: those of a "pair" of which one has more than half
+    of the points, only a pair of which "both" have, "all" or "nobody". ``bans_bind`` False: forbidden pairs are a wish.
+    ``several_byes``: more than one bye, also in an even field.
     """
 
     rematches: bool = False
@@ -124,7 +124,8 @@ class Judge:
         if total is None or self.number < total or self.limits.last_round_frees == "nobody":
             return False
         most = self.tournament.settings.scoring.win * (self.number - 1)
-        return self.limits.last_round_frees == "all" or any(2 * self.past[id].points > most for id in (a, b))
+        over = [2 * self.past[id].points > most for id in (a, b)]
+        return {"all": True, "both": all(over), "pair": any(over)}[self.limits.last_round_frees]
 
     def board_faults(self, white: int, black: int) -> list[str]:
         """What is wrong with a board, as short words with the players."""

@@ -1,0 +1,167 @@
+"""A heterogeneous group: the players moved down are paired first, then what remains as a homogeneous group.
+
+Rules: FIDE C.04.1 1992 [A3, A6, C4-C7, C9-C11]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.systems.dutch1992.criteria import EVERYTHING_DROPPED, Criteria
+from pareo.pairing.systems.dutch1992.graph import cheapest_matching
+from pareo.pairing.systems.dutch1992.homogeneous import HomogeneousGroup, Solution
+
+PATIENCE = 3
+"""Remainders that fail before every further step is proven possible beforehand."""
+MOST_REMAINDERS = 400
+"""Remainders tried at one stage of dropping criteria; only where the proof is not exact can so many fail."""
+
+
+class Floaters(NamedTuple):
+    """The opponents of the players moved down, what was dropped for them, and the remainder's own solution."""
+
+    pairs: tuple[tuple[int, int], ...]
+    misses: int
+    extra: int
+    up: int
+    down: int
+    remainder: Solution
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """Comparable: what the text would have found earlier is less."""
+        return self.extra, self.up, self.down, tuple(b for _, b in self.pairs), self.remainder.order
+
+
+class HeterogeneousGroup:
+    """S1 are the first of the players moved down. ``pairs`` is the number of pairs in the remainder.
+
+    ``moved_down`` players beyond S1 are in S2 (C14). Who is left over must be among ``spare``.
+    """
+
+    def __init__(
+        self, criteria: Criteria, moved_down: list[int], first: int, members: int, pairs: int, spare: int
+    ) -> None:
+        self.criteria = criteria
+        self.members = members
+        self.s1 = moved_down[:first]
+        self.s1_mask = sum(1 << i for i in self.s1)
+        self.s2 = members & ~self.s1_mask
+        self.pairs = pairs
+        self.left = members.bit_count() - 2 * (first + pairs)
+        self.spare = spare & self.s2
+        # x of the whole group (A8), one less for each of those who left S1 (C14)
+        half = members.bit_count() // 2
+        self.allowance = max(0, criteria.least_conceivable(members, half) - (len(moved_down) - first))
+
+    def solve(self) -> Floaters | None:
+        """The pairing of the text: the fewest misses beyond x, the least dropped for upfloaters, then the opponents."""
+        for extra in range(len(self.s1) + self.pairs + 1):
+            seen: list[list[int]] = []
+            for up in range(3):
+                for down in range(3):
+                    partners = [self.criteria.partners(i, up, down) & self.s2 for i in self.s1]
+                    below = [self.criteria.partners(i, up, EVERYTHING_DROPPED) & self.s2 for i in bits(self.s2)]
+                    if partners + below in seen:
+                        continue
+                    seen.append(partners + below)
+                    found = Search(self, extra, up, down, partners).first()
+                    if found is not None:
+                        return found
+        return None
+
+
+class Search:
+    """Opponents for S1 in the order of transpositions, at one stage of dropping criteria."""
+
+    def __init__(self, group: HeterogeneousGroup, extra: int, up: int, down: int, partners: list[int]) -> None:
+        self.group = group
+        self.criteria = group.criteria
+        self.budget = group.allowance + extra
+        self.extra, self.up, self.down = extra, up, down
+        self.partners = partners
+        self.failed = 0
+
+    def first(self) -> Floaters | None:
+        """The first transposition whose remainder can be paired."""
+        return next(self._from(0, (), 0, 0), None)
+
+    def _from(self, row: int, opponents: tuple[int, ...], used: int, misses: int) -> Iterator[Floaters]:
+        if row == len(self.partners):
+            found = self._finished(opponents, used, misses)
+            if found is not None:
+                yield found
+            return
+        i = self.group.s1[row]
+        for j in bits(self.partners[row] & ~used):
+            if self.failed > MOST_REMAINDERS:
+                return
+            now = misses + self.criteria.misses(i, j)
+            if now > self.budget or not self._rows_after(row + 1, used | 1 << j):
+                continue
+            if self.failed >= PATIENCE and not self._possible(row + 1, used | 1 << j, now):
+                continue
+            yield from self._from(row + 1, (*opponents, j), used | 1 << j, now)
+
+    def _rows_after(self, row: int, used: int) -> bool:
+        return all(mask & ~used for mask in self.partners[row:])
+
+    def _finished(self, opponents: tuple[int, ...], used: int, misses: int) -> Floaters | None:
+        """Everybody of S1 has an opponent: what remains is a homogeneous group with an x of its own (C6, C2)."""
+        group = self.group
+        remainder = HomogeneousGroup(self.criteria, group.s2 & ~used, group.pairs, group.spare)
+        least = remainder.least(self.up, EVERYTHING_DROPPED)
+        beyond = max(0, misses - group.allowance)
+        if least is None or beyond + least - remainder.fewest > self.extra:
+            self.failed += 1
+            return None
+        solution = remainder.solve_with(self.up, least)
+        pairs = tuple(zip(group.s1, opponents, strict=True))
+        return Floaters(pairs, misses, self.extra, self.up, self.down, solution)
+
+    # what can still succeed ------------------------------------------------------------------------------------------
+
+    def _possible(self, row: int, used: int, misses: int) -> bool:
+        """True unless it is proven that the rest cannot be paired within the misses allowed.
+
+        The misses of a remainder beyond its x are counted in one of three ways, whichever of x's cases applies: pairs
+        of one wish; pairs without a White wish (twice if of Black) and others than those left over; the same for Black.
+        Exact when nothing is allowed beyond x, or x is 0.
+        """
+        white, black = self.criteria.white, self.criteria.black
+        return any(self._within(row, used, misses, many) for many in (0, white, black))
+
+    def _within(self, row: int, used: int, misses: int, many: int) -> bool:
+        group, criteria = self.group, self.criteria
+        rows = dict(zip(group.s1[row:], self.partners[row:], strict=True))
+        rows_mask = sum(1 << i for i in rows)
+        rest = group.s2 & ~used
+        strict = self.extra == 0
+
+        def surplus(i: int, j: int) -> int:
+            if not many:
+                return int(criteria.misses(i, j))
+            one, other = many >> i & 1, many >> j & 1
+            return 0 if one or other else 1 + int(criteria.misses(i, j))
+
+        partners: dict[int, int] = {}
+        for i in bits(rest | rows_mask):
+            if rows_mask >> i & 1:
+                partners[i] = rows[i] & rest
+                continue
+            mask = criteria.partners(i, self.up, EVERYTHING_DROPPED) & rest
+            if strict:
+                mask = sum(1 << j for j in bits(mask) if not surplus(i, j))
+            partners[i] = mask | sum(1 << j for j, theirs in rows.items() if theirs >> i & 1)
+        spare = group.spare & (many if strict and many else group.spare)
+
+        def cost(i: int, j: int) -> int:
+            if rows_mask >> i & 1 or rows_mask >> j & 1:
+                return int(criteria.misses(i, j))
+            return surplus(i, j)
+
+        leaving = lambda i: int(bool(many) and not many >> i & 1)  # noqa: E731
+        matching = cheapest_matching(partners, group.left, spare & rest, cost, leaving)
+        return matching is not None and misses + matching.cost <= self.budget

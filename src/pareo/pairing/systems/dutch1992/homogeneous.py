@@ -1,0 +1,272 @@
+"""A group that is paired as homogeneous: S1 is its upper half, and players may be exchanged between S1 and S2.
+
+The text tries transpositions, then exchanges, then drops B6 and B5 for downfloaters, then for upfloaters, then allows
+one more missed colour preference. Each of these steps is asked here whether it can succeed at all; the first that can is
+worked out. That gives the pairing that the trials in their order would find.
+
+Rules: FIDE C.04.1 1992 [A3, A6, C4-C11, D]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import NamedTuple
+
+from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.systems.dutch1992.criteria import EVERYTHING_DROPPED, Criteria
+from pareo.pairing.systems.dutch1992.exchanges import (
+    NONE,
+    Exchange,
+    Table,
+    single_exchanges,
+    table_is_readable,
+)
+from pareo.pairing.systems.dutch1992.field import mask_of
+from pareo.pairing.systems.dutch1992.graph import can_be_matched, cheapest_matching
+from pareo.pairing.systems.dutch1992.transpositions import Transpositions
+
+MOST_TRIALS = 5000
+"""Cells of a table that are tried before the sentence of D2 decides alone."""
+
+
+class Solution(NamedTuple):
+    """The pairs of a group, who is left over, and how far the text had to go."""
+
+    pairs: tuple[tuple[int, int], ...]
+    left: int
+    misses: int
+    up: int
+    down: int
+    exchange: Exchange
+    opponents: tuple[int, ...]
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """Comparable: what the text would have found earlier is less."""
+        return self.misses, self.up, self.down, self.exchange.order, self.opponents
+
+
+class HomogeneousGroup:
+    """So many pairs among these players; who is left over must be among ``spare``."""
+
+    def __init__(self, criteria: Criteria, members: int, pairs: int, spare: int) -> None:
+        self.criteria = criteria
+        self.members = members
+        self.players = list(bits(members))
+        self.s1, self.s2 = self.players[:pairs], self.players[pairs:]
+        self.left = len(self.players) - 2 * pairs
+        self.fewest = criteria.least_conceivable(members, pairs)
+        self._spare = spare & members
+        self._least: dict[tuple[int, int], int | None] = {}
+
+    def solve(self) -> Solution | None:
+        """The pairing of the text; None when so many pairs cannot be made."""
+        quick = self._natural(0, 0)
+        if quick is not None and quick.misses == self.fewest:
+            return quick
+        misses = self.least(EVERYTHING_DROPPED, EVERYTHING_DROPPED)
+        if misses is None:
+            return None
+        up = next(up for up in range(3) if self.least(up, EVERYTHING_DROPPED) == misses)
+        return self.solve_with(up, misses)
+
+    def solve_with(self, up: int, misses: int) -> Solution:
+        """The pairing when so much is dropped for upfloaters and so many misses are the least."""
+        down = next(down for down in range(3) if self.least(up, down) == misses)
+        natural = self._natural(up, down)
+        if natural is not None and natural.misses == misses:
+            return natural
+        return self._exchanged(up, down, misses)
+
+    def least(self, up: int, down: int) -> int | None:
+        """The fewest missed preferences; None when the pairs cannot be made at all."""
+        key = (up, down)
+        if key not in self._least:
+            self._least[key] = self._find_least(up, down)
+        return self._least[key]
+
+    def spare(self, down: int) -> int:
+        """Who may be left over.
+
+        Rules: FIDE C.04.1 1992 [B5, B6]
+        """
+        return self._spare & self.criteria.may_float_down(down)
+
+    # how many preferences must be missed -----------------------------------------------------------------------------
+
+    def _find_least(self, up: int, down: int) -> int | None:
+        if self.left and self.spare(down).bit_count() < self.left:
+            return None
+        if Transpositions(self.criteria, self.s1, self.s2, up, down, self.spare(down)).least() == self.fewest:
+            return self.fewest
+        partners = self._partners(up, down)
+        if self._tight(partners, self.spare(down)):
+            return self.fewest
+        matching = cheapest_matching(partners, self.left, self.spare(down), self._misses)
+        return None if matching is None else matching.cost
+
+    def _partners(self, up: int, down: int) -> dict[int, int]:
+        return {i: self.criteria.partners(i, up, down) & self.members for i in self.players}
+
+    def _misses(self, i: int, j: int) -> int:
+        return int(self.criteria.misses(i, j))
+
+    def _tight(self, partners: dict[int, int], spare: int) -> bool:
+        """True when as few preferences can be missed as A8 makes unavoidable.
+
+        Where one colour is wanted by more than half, that means: no pair without one of them, and they alone are left
+        over. Otherwise: no pair of one wish.
+        """
+        criteria = self.criteria
+        if not self.fewest:
+            allowed = {i: mask & ~criteria.same_wish(i) for i, mask in partners.items()}
+            return can_be_matched(allowed, self.left, spare)
+        white, black = self.members & criteria.white, self.members & criteria.black
+        many = white if white.bit_count() > black.bit_count() else black
+        allowed = {i: mask if many >> i & 1 else mask & many for i, mask in partners.items()}
+        return can_be_matched(allowed, self.left, spare & many)
+
+    # S1 and S2 as they are -------------------------------------------------------------------------------------------
+
+    def _natural(self, up: int, down: int) -> Solution | None:
+        return self._transposed(NONE, up, down)
+
+    def _transposed(self, exchange: Exchange, up: int, down: int) -> Solution | None:
+        s1, s2 = self.halves(exchange)
+        ways = Transpositions(self.criteria, s1, s2, up, down, self.spare(down))
+        misses = ways.least()
+        if misses is None:
+            return None
+        opponents = ways.first()
+        pairs = tuple(zip(s1, opponents, strict=True))
+        left = self.members & ~mask_of(s1) & ~mask_of(opponents)
+        return Solution(pairs, left, misses, up, down, exchange, tuple(opponents))
+
+    def halves(self, exchange: Exchange) -> tuple[list[int], list[int]]:
+        """S1 and S2 after an exchange, each in order again.
+
+        Rules: FIDE C.04.1 1992 [A9 b, D2]
+        """
+        leave = {self.players[number - 1] for number in exchange.leave}
+        enter = {self.players[number - 1] for number in exchange.enter}
+        s1 = sorted([i for i in self.s1 if i not in leave] + list(enter))
+        return s1, sorted([i for i in self.s2 if i not in enter] + list(leave))
+
+    # exchanges -------------------------------------------------------------------------------------------------------
+
+    def _exchanged(self, up: int, down: int, misses: int) -> Solution:
+        """Rules: FIDE C.04.1 1992 [C8, D2]"""
+        search = ExchangeSearch(self, self._partners(up, down), self.spare(down), misses)
+        count = search.fewest
+        if table_is_readable(len(self.s1), len(self.s2), count):
+            found = search.first(count, lambda exchange: self._as_good(exchange, up, down, misses))
+            if found is not None:
+                return found
+        found = self._transposed(search.least_difference(), up, down)
+        assert found is not None
+        return found
+
+    def _as_good(self, exchange: Exchange, up: int, down: int, misses: int) -> Solution | None:
+        found = self._transposed(exchange, up, down)
+        return found if found is not None and found.misses == misses else None
+
+
+class ExchangeSearch:
+    """Which players can be exchanged at all, so that hopeless columns and rows of the tables are skipped."""
+
+    def __init__(self, group: HomogeneousGroup, partners: dict[int, int], spare: int, misses: int) -> None:
+        self.group = group
+        self.partners = partners
+        self.spare = spare
+        self.misses = misses
+        self.first_half, self.second_half = mask_of(group.s1), mask_of(group.s2)
+        self._hopeful: dict[tuple[int, int], bool] = {}
+
+    @cached_property
+    def fewest(self) -> int:
+        """How many players at least go each way: as many as there are pairs inside S2."""
+        group = self.group
+        many = len(group.players)
+
+        def cost(i: int, j: int) -> int:
+            inside = self.second_half >> i & self.second_half >> j & 1
+            return many * group._misses(i, j) + inside
+
+        matching = cheapest_matching(self.partners, group.left, self.spare, cost)
+        assert matching is not None
+        return matching.cost - many * self.misses
+
+    def first(self, count: int, attempt: Callable[[Exchange], Solution | None]) -> Solution | None:
+        """The first exchange of the tables that serves; None when the trials are used up."""
+        trials = 0
+        for exchange in self._candidates(count):
+            found = attempt(exchange)
+            if found is not None:
+                return found
+            trials += 1
+            if trials > MOST_TRIALS:
+                break
+        return None
+
+    def _candidates(self, count: int):  # type: ignore[no-untyped-def]
+        first, second = len(self.group.s1), len(self.group.s2)
+        if count == 1:
+            for exchange in single_exchanges(first, second):
+                if self.hopeful(exchange.leave, ()) and self.hopeful((), exchange.enter):
+                    yield exchange
+            return
+        table = Table(first, second, count)
+        for column, row in table.diagonals():
+            exchange = table.cell(column, row)
+            if self.hopeful(exchange.leave, ()) and self.hopeful((), exchange.enter):
+                yield exchange
+
+    def hopeful(self, leave: tuple[int, ...], enter: tuple[int, ...]) -> bool:
+        """True when these can leave S1 (or enter it) while somebody fit for it goes the other way."""
+        players = self.group.players
+        moved = mask_of([players[number - 1] for number in leave or enter])
+        key = (moved, len(leave))
+        if key not in self._hopeful:
+            stay = (self.first_half if leave else self.second_half) & ~moved
+            self._hopeful[key] = self._works(stay, moved, self.spare & ~(stay if leave else moved))
+        return self._hopeful[key]
+
+    def _works(self, one_side: int, other_side: int, spare: int) -> bool:
+        """True when nobody of a side needs to meet another of the same side."""
+        partners = {
+            i: mask & ~(one_side if one_side >> i & 1 else other_side if other_side >> i & 1 else 0)
+            for i, mask in self.partners.items()
+        }
+        if self.misses == self.group.fewest:
+            return self.group._tight(partners, spare)
+        matching = cheapest_matching(partners, self.group.left, spare, self.group._misses)
+        return matching is not None and matching.cost == self.misses
+
+    def least_difference(self) -> Exchange:
+        """Of the fewest players the exchange with the least difference of their numbers.
+
+        Rules: FIDE C.04.1 1992 [D2, first sentence]
+        """
+        group = self.group
+        number = {i: n for n, i in enumerate(group.players, start=1)}
+        far = len(number) ** 2 + 1
+        first = self.first_half
+
+        def cost(i: int, j: int) -> int:
+            misses = group._misses(i, j) * far * far
+            if first >> i & first >> j & 1:
+                return misses - max(number[i], number[j])
+            if (first >> i | first >> j) & 1:
+                return misses
+            return misses + far + min(number[i], number[j])
+
+        leaving = lambda i: -number[i] if first >> i & 1 else 0  # noqa: E731
+        matching = cheapest_matching(self.partners, group.left, self.spare, cost, leaving)
+        assert matching is not None
+        inside = [pair for pair in matching.pairs if first >> pair[0] & first >> pair[1] & 1]
+        outside = [pair for pair in matching.pairs if not (first >> pair[0] | first >> pair[1]) & 1]
+        leave = [max(number[i], number[j]) for i, j in inside] + [number[i] for i in bits(matching.left & first)]
+        enter = [min(number[i], number[j]) for i, j in outside]
+        difference = sum(enter) - sum(leave)
+        return Exchange(tuple(sorted(leave)), tuple(sorted(enter)), (len(leave), difference, 0))

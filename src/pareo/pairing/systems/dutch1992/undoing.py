@@ -1,0 +1,113 @@
+"""Undoing a group that is already paired, so that the players below it can be paired.
+
+Rules: FIDE C.04.1 1992 [C12, C13]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from math import comb
+
+from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.systems.dutch1992.graph import cheapest_matching
+from pareo.pairing.systems.dutch1992.group import Group, Pairing
+
+MOST_SETS = 2000
+"""Sets of players to move down that are looked at one by one; beyond that one set is proven to serve, and taken."""
+
+
+class Undone:
+    """Other ways to pair a group. ``dissolved`` are players between it and the group below who go down in any case."""
+
+    def __init__(self, group: Group, pairing: Pairing, dissolved: int, below: int, lowest: bool) -> None:
+        self.group = group
+        self.pairing = pairing
+        self.dissolved = dissolved
+        self.below = below
+        self.lowest = lowest
+
+    def same_number(self, serves: Callable[[Group], bool]) -> Pairing | None:
+        """With the same number of pairs, but other players moved down (C12)."""
+        return self._first_that(serves, self.pairing.first, self.pairing.pairs)
+
+    def any_number(self, serves: Callable[[Group], bool]) -> Pairing | None:
+        """With the same or a smaller number of pairs (C13)."""
+        reachable: dict[int, int | None] = {}
+        for first, pairs in self.group.fewer_pairs(self.pairing):
+            if first not in reachable:
+                reachable[first] = self._fewest_leaving(first)
+            fewest = reachable[first]
+            left = self.group.size - 2 * (first + pairs)
+            if fewest is None or left < fewest:
+                continue
+            found = self._first_that(serves, first, pairs)
+            if found is not None:
+                return found
+        return None
+
+    def group_below(self, left: int) -> Group:
+        """The next group when these are left over here."""
+        moved = left | self.group.removed | self.dissolved
+        return Group(self.group.field, moved, self.below, self.lowest)
+
+    def _first_that(self, serves: Callable[[Group], bool], first: int, pairs: int) -> Pairing | None:
+        group = self.group
+        left = group.size - 2 * (first + pairs)
+        if not left:
+            return None
+        s1 = sum(1 << i for i in group.floaters[:first])
+        candidates = [i for i in bits(group.members & ~s1)]
+        if left == 1:
+            fit = sum(1 << i for i in candidates if serves(self.group_below(1 << i)))
+            return self._pair(first, pairs, fit)
+        found = [
+            pairing
+            for leaving in self._sets(candidates, left, first)
+            if serves(self.group_below(leaving)) and (pairing := self._pair(first, pairs, leaving)) is not None
+        ]
+        return min(found, key=lambda pairing: pairing.found.order, default=None)
+
+    def _pair(self, first: int, pairs: int, spare: int) -> Pairing | None:
+        if not spare or not self.group.holds(first, pairs, spare):
+            return None
+        return self.group.pair(first, pairs, spare)
+
+    def _sets(self, candidates: list[int], left: int, first: int) -> Iterator[int]:
+        if comb(len(candidates), left) <= MOST_SETS:
+            for chosen in combinations(candidates, left):
+                yield sum(1 << i for i in chosen)
+            return
+        matching = self._joint(first)
+        if matching is not None and matching.bit_count() == left:
+            yield matching
+
+    # both groups at once ---------------------------------------------------------------------------------------------
+
+    def _fewest_leaving(self, first: int) -> int | None:
+        """The fewest players who must go down if everybody is to be paired; None when that cannot be."""
+        leaving = self._joint(first)
+        return None if leaving is None else leaving.bit_count()
+
+    def _joint(self, first: int) -> int | None:
+        """Who goes down in a matching of both groups together with as few of them as possible."""
+        group = self.group
+        upper = group.partners(first)
+        s1 = sum(1 << i for i in group.floaters[:first])
+        lower = self.group_below(0)
+        below = self.below | group.removed | self.dissolved
+        going = group.members & ~s1
+        legal = lower.criteria.legal
+        partners = {i: mask | (legal[i] & below if going >> i & 1 else 0) for i, mask in upper.items()}
+        partners |= {i: legal[i] & (below | going) for i in bits(below)}
+
+        def cost(i: int, j: int) -> int:
+            return int((below >> i & 1) != (below >> j & 1))
+
+        odd = len(partners) % 2
+        spare = (below | going) & (group.field.may_have_bye if self.lowest else group.field.everyone)
+        matching = cheapest_matching(partners, odd, spare, cost, lambda i: int(not below >> i & 1))
+        if matching is None:
+            return None
+        down = [i for pair in matching.pairs if cost(*pair) for i in pair if not below >> i & 1]
+        return sum(1 << i for i in down) | matching.left & ~below
