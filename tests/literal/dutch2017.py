@@ -72,8 +72,8 @@ def best(field: Field, bracket: Bracket, route: Route) -> Pairs:
 def candidates(field: Field, bracket: Bracket, route: Route) -> Iterator[Pairs]:
     """The legal candidates in the order of B and D.
 
-    MaxPairs and M1 (B.1) are found by trying all: the most pairs, then the least PSD. Reading: M1, the maximum number of
-    moved-down players that can be paired, is the number that [C6] gives. The alternative takes the plain number; it can
+    MaxPairs and M1 (B.1) are found by trying all: the most pairs, then the least PSD. Reading: M1, the maximum number
+    of moved-down players that can be paired, is the one that [C6] gives. The alternative takes the plain number; it can
     only differ in a PPB, where one high moved-down player may stand against two lower ones.
     """
     allowed = legal(field, bracket, route)
