@@ -1,0 +1,1 @@
+"""The FIDE Dubov system: every score group meets opponents of equal average rating."""

@@ -1,0 +1,48 @@
+"""The Danubian variant of the Dubov system (manual of Vega, Appendix H): its rules in the order of the text."""
+
+from __future__ import annotations
+
+from pareo.history import Position
+from pareo.pairing.outcome import RoundPairing
+from pareo.pairing.systems.dubov.edition import Edition
+from pareo.pairing.systems.dubov.procedure import pair_round
+from pareo.pairing.trace import Trace
+
+EDITION = Edition(
+    id="dubov@danubian",
+    source="FIDE C.04.3 (1997) with the Danubian 7.2",
+    incoming_player_first=True,
+    articles={
+        "color-preference": "1",
+        "never-met": "2.1",
+        "bye-not-repeated": "2.2",
+        "color-limits": "2.3, 2.4",
+        "moved-up-too-often": "2.5",
+        "both-preferences": "3",
+        "wider-difference": "3",
+        "last-difference": "3",
+        "higher-average": "3",
+        "lower-rating": "3",
+        "alphabet": "3",
+        "bye": "4",
+        "first-round": "5",
+        "drawn-by-lot": "5",
+        "standard": "6.2",
+        "improved": "6.3",
+        "same-column": "6.3",
+        "floater": "6.4",
+        "island": "7.1",
+        "odd-group": "7.2 (new)",
+        "opponent-of-incoming": "7.2 (new)",
+        "too-many-white": "7.3",
+        "too-many-black": "7.4",
+        "order-of-floaters": "8.1",
+        "opponent-of-floater": "8.2",
+        "completion": "9",
+    },
+)
+
+
+def pair(position: Position, trace: Trace | None = None, *, exactly: bool = False) -> RoundPairing:
+    """Pair a round by the Danubian variant of the Dubov system."""
+    return pair_round(position, EDITION, trace, exactly=exactly)

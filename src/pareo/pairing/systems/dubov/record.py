@@ -1,0 +1,125 @@
+"""What is told of a round while it is made: each step as a decision with its article."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from pareo.model import BLACK, WHITE, format_points
+from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.systems.dubov.bye import FreePlayer
+from pareo.pairing.systems.dubov.colors import Seats
+from pareo.pairing.systems.dubov.columns import Columns, by_side, dominant_side
+from pareo.pairing.systems.dubov.edition import Edition
+from pareo.pairing.systems.dubov.field import Field
+from pareo.pairing.systems.dubov.opponents import Pair
+from pareo.pairing.trace import Trace, Value
+
+
+def shown_average(average: Fraction) -> str:
+    """An average with one decimal, as lists print it; only for the eye."""
+    tenths = (average * 20 + 1) // 2
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+class Record:
+    """Writes decisions into a trace; does nothing when nobody asked for one."""
+
+    def __init__(self, field: Field, edition: Edition, trace: Trace | None) -> None:
+        self.field = field
+        self.edition = edition
+        self.trace = trace
+
+    def _add(self, rule: str, verdict: str, article: str, places: Iterable[int] = (), **values: Value) -> None:
+        if self.trace is not None:
+            self.trace.add(rule, verdict, self.edition.articles[article], self.field.ids(places), **values)
+
+    def bye(self, free: FreePlayer) -> None:
+        verdict = "next-in-order" if free.passed_over else "first-in-order"
+        self._add("dubov-bye", verdict, "bye", (free.place,), passed_over=self.field.ids(free.passed_over))
+
+    def group(self, group: int, floaters: Sequence[int]) -> None:
+        """The group as the text writes it: both subgroups in order, who cannot change colour, who cannot move up."""
+        if self.trace is None:
+            return
+        field, members = self.field, list(bits(group))
+        whites, blacks = by_side(field, members)
+        self._add(
+            "subgroups",
+            "written-down",
+            "standard",
+            (*whites, *blacks),
+            score=format_points(field.score[members[0]]),
+            whites=field.ids(whites),
+            blacks=field.ids(blacks),
+            floaters=field.ids(floaters),
+            averages=tuple(shown_average(field.average[i]) for i in (*whites, *blacks)),
+            ratings=tuple(field.rating[i] for i in (*whites, *blacks)),
+            colors_fixed=field.ids(i for i in members if field.fixed[i]),
+            not_to_move_up=field.ids(i for i in members if field.barred >> i & 1),
+        )
+
+    def islands(self, islands: Sequence[int]) -> None:
+        if islands:
+            self._add("islands", "found", "island", islands)
+
+    def meets(self, rule: str, article: str, pair: Pair) -> None:
+        """Somebody is given an opponent before the others; whether their wishes fit, and whether 2.5 had to yield."""
+        seeker, other = pair
+        field = self.field
+        contrary = field.side[seeker] != field.side[other]
+        self._add(rule, "meets" if contrary else "meets-same-preference", article, pair)
+        lower = other if field.score[other] < field.score[seeker] else seeker
+        if field.score[seeker] != field.score[other]:
+            self._moved_up(lower)
+
+    def _moved_up(self, place: int) -> None:
+        if self.field.barred >> place & 1:
+            self._add("moved-up", "limit-yields", "moved-up-too-often", (place,))
+
+    def odd_group(self, group: int, incoming: int | None) -> None:
+        if incoming is None:
+            self._add("odd-group", "nobody-to-move-up", "odd-group", bits(group))
+            return
+        dominant = dominant_side(self.field, bits(group))
+        contrary = bool(dominant) and self.field.side[incoming] != dominant
+        verdict = "contrary-moved-up" if contrary else "moved-up"
+        score = format_points(self.field.score[incoming])
+        self._add("odd-group", verdict, "odd-group", (incoming,), score=score, dominant=dominant)
+        self._moved_up(incoming)
+
+    def columns(self, columns: Columns) -> None:
+        for i in columns.moved:
+            if self.field.side[i] == WHITE:
+                self._add("equal-columns", "white-to-black", "too-many-white", (i,), average=self._average(i))
+            elif self.field.side[i] == BLACK:
+                self._add("equal-columns", "black-to-white", "too-many-black", (i,), average=self._average(i))
+
+    def _average(self, place: int) -> str:
+        return shown_average(self.field.average[place])
+
+    def row(self, columns: Columns, pair: Pair, first_round: bool) -> None:
+        if self.trace is None:
+            return
+        whites, blacks, _ = columns
+        row = {i: place for column in (whites, blacks) for place, i in enumerate(column)}
+        if (pair[0] in whites) == (pair[1] in whites):
+            verdict = "same-column"
+        else:
+            verdict = "standard" if row[pair[0]] == row[pair[1]] else "improved"
+        article = "first-round" if first_round and verdict == "standard" else verdict
+        self._add("row", verdict, article, pair)
+
+    def floats(self, place: int, has_hope: bool) -> None:
+        self._add("left-over", "floats" if has_hope else "floats-further", "floater", (place,))
+
+    def color(self, seats: Seats) -> None:
+        field = self.field
+        self._add(
+            "white-and-black",
+            seats.ground,
+            seats.ground,
+            seats[:2],
+            white_history=field.entries[seats.white].colors,
+            black_history=field.entries[seats.black].colors,
+        )
