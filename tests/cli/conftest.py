@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from calling import environment, program
 
 from pareo.cli.main import main
 
@@ -39,15 +38,6 @@ def pareo(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
         return Answer(code, captured.out, captured.err)
 
     return call
-
-
-def program(*arguments: object) -> list[str]:
-    return [sys.executable, "-m", "pareo", *(str(argument) for argument in arguments)]
-
-
-def environment(**changes: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES")}
-    return kept | {"PAREO_LANG": "en"} | changes
 
 
 @pytest.fixture

@@ -11,8 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-
-from conftest import environment, program
+from calling import environment, program
 
 COMMANDS = ("pair", "explain", "problems")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from pareo.check.options import GenerateOptions
 from pareo.check.ranks import ranks_of
 from pareo.formats import FORMATS
 from pareo.formats.trf import from_tournament, write
+from pareo.model import format_points
 
 
 class Made(NamedTuple):
@@ -55,9 +56,12 @@ def write_generated(seeds: Sequence[int], order: GenerateOrder) -> list[Made]:
 
 
 def _options_comment(options: GenerateOptions) -> list[str]:
-    said = [
-        f"{field.name}={getattr(options, field.name)}"
-        for field in fields(options)
-        if field.name not in ("ratings", "scoring") and getattr(options, field.name) is not None
-    ]
-    return [f"### options {' '.join(said)}"] if said else []
+    said = {field.name: getattr(options, field.name) for field in fields(options)}
+    if options.ratings is not None:
+        said["ratings"] = f"{len(options.ratings)} given"
+    if options.scoring is not None:
+        said["scoring"] = " ".join(map(format_points, astuple(options.scoring)))
+    if options.tiebreaks is not None:
+        said["tiebreaks"] = ",".join(options.tiebreaks)
+    told = ", ".join(f"{name} {value}" for name, value in said.items() if value is not None)
+    return [f"### options {told}"]

@@ -62,6 +62,8 @@ class GenerateOptions:
 
 
 _NOTHING = Fraction(0)
+_SPREAD = 400
+_GREATEST_RATING = 9999
 _USUAL_SHARES = {
     "unrated": Fraction(10, 100),
     "forfeits": Fraction(4, 100),
@@ -92,8 +94,7 @@ def complete(options: GenerateOptions, dice: Dice) -> GenerateOptions:
     drawn: dict[str, object] = {name: dice.share_up_to(share) for name, share in _USUAL_SHARES.items()}
     drawn["draws"] = Fraction(dice.between(100, 500), 1000)
     drawn["distribution"] = dice.one_of(("uniform", "normal", "groups"))
-    drawn["highest_rating"] = highest = dice.between(2000, 2800)
-    drawn["lowest_rating"] = dice.between(1000, 1800)
+    drawn["lowest_rating"], drawn["highest_rating"] = _usual_ratings(options, dice)
     drawn["initial_color"] = dice.one_of((WHITE, BLACK))
     drawn["tiebreaks"] = dice.one_of(_USUAL_TIEBREAKS[SYSTEMS[options.system].kind])
     drawn["scoring"] = _USUAL_POINTS[SYSTEMS[options.system].kind]
@@ -104,12 +105,18 @@ def complete(options: GenerateOptions, dice: Dice) -> GenerateOptions:
     drawn["forbidden"] = max(0, dice.between(-6, 3))
     if SYSTEMS[options.system].kind == "round-robin":
         drawn |= dict.fromkeys(_SWISS_ONLY, _NOTHING) | {"forbidden": 0}
-    if options.lowest_rating is not None and options.lowest_rating > highest:
-        drawn["highest_rating"] = options.lowest_rating
-    if options.highest_rating is not None:
-        drawn["lowest_rating"] = min(options.highest_rating, dice.between(1000, 1800))
     open_names = [field.name for field in fields(options) if getattr(options, field.name) is None]
     return replace(options, **{name: drawn[name] for name in open_names if name in drawn})  # type: ignore[arg-type]
+
+
+def _usual_ratings(options: GenerateOptions, dice: Dice) -> tuple[int, int]:
+    """The lowest and the highest, some way apart where only one of them is said."""
+    lowest, highest = dice.between(1000, 1800), dice.between(2000, 2800)
+    if options.lowest_rating is not None:
+        highest = min(_GREATEST_RATING, max(highest, options.lowest_rating + _SPREAD))
+    if options.highest_rating is not None:
+        lowest = min(lowest, max(1, options.highest_rating - _SPREAD))
+    return lowest, highest
 
 
 def _usual_rounds(system: str, players: int, dice: Dice) -> int:
