@@ -10,6 +10,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 JOBS ?= 2
 BIN := .venv/bin
 READY := .venv/.ready
+LINT = $(BIN)/ruff check src tests bench && $(BIN)/ruff format --check src tests bench
+TYPES = $(BIN)/mypy
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of:"
@@ -21,8 +23,8 @@ run: $(READY) ## pair and explain a demo tournament in the terminal
 # All three always run, so that everything wrong is told at once.
 test: $(READY) ## lint, types and every test (within 15 minutes on 2 cores)
 	@failed=; \
-	$(MAKE) --no-print-directory lint || failed="$$failed lint"; \
-	$(MAKE) --no-print-directory types || failed="$$failed types"; \
+	{ $(LINT); } || failed="$$failed lint"; \
+	$(TYPES) || failed="$$failed types"; \
 	$(BIN)/pytest -n $(JOBS) || failed="$$failed tests"; \
 	test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }
 
@@ -30,11 +32,10 @@ check: lint types ## lint, types and the fast tests
 	$(BIN)/pytest -n $(JOBS) -m "not slow"
 
 lint: $(READY)
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(LINT)
 
 types: $(READY)
-	$(BIN)/mypy
+	$(TYPES)
 
 bench: $(READY) ## print the table of CPU times (ROWS=text: only the rows with this text in their name)
 	@$(BIN)/python -m bench.table $(ROWS)
