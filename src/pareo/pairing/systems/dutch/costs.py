@@ -108,6 +108,11 @@ class Costs:
         values = [(criterion, cost >> shift & limit, difference) for criterion, shift, difference in self._digits]
         return [value for value in reversed(values) if value[1]]
 
+    @property
+    def lists_differences(self) -> bool:
+        """Score differences are a criterion of their own and rule the scores of floaters (PSD: 2017)."""
+        return "score-differences" in self.shift
+
     def total(self, pairs: Sequence[tuple[int, int]], floaters: Sequence[int]) -> int:
         """The packed failures of a whole candidate."""
         return sum(self.pair(a, b) for a, b in pairs) + sum(self.floater(i) for i in floaters)

@@ -74,6 +74,8 @@ class WholeGraph:
         self.movers = frozenset(bracket.movers)
         score = bracket.field.score
         self.mover_scores = sorted({score[i] for i in bracket.movers}, reverse=True)
+        if costs.lists_differences and not bracket.following:
+            self.mover_scores = []
         self.scores = sorted({score[i] for i in bracket.members}, reverse=True) if bracket.following else []
         self.size = len(self.upper) + len(self.far) + self.nameless
         self.width = self.size.bit_length() + 1

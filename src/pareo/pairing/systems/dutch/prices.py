@@ -81,7 +81,7 @@ def _barred_by_excess(field: Field, members: Sequence[int], count: int) -> int:
 
 def scores_first(field: Field, bracket: Bracket, offers: Mapping[int, int], costs: Costs) -> dict[int, int]:
     """The offers with the scores of moved-down players on top, highest first (C7)."""
-    if not bracket.movers:
+    if not bracket.movers or (costs.lists_differences and not bracket.following):
         return dict(offers)
     movers = set(bracket.movers)
     scores = sorted({field.score[i] for i in movers})
