@@ -39,7 +39,7 @@ def state(section: Section, player: Participant, round: int) -> str:
 
 
 def paired_players(section: Section, round: int) -> frozenset[int]:
-    return frozenset(id for board in section.boards.get(round, ()) for id in (board.white, board.black))
+    return section.seated.get(round, frozenset())
 
 
 def sums(section: Section, round: int) -> Sums:

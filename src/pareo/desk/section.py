@@ -73,6 +73,14 @@ class Section:
         return {number: tuple(sorted(boards, key=lambda board: board.board)) for number, boards in by_round.items()}
 
     @cached_property
+    def seated(self) -> dict[int, frozenset[int]]:
+        """Who has a board in each round made."""
+        return {
+            number: frozenset(id for board in boards for id in (board.white, board.black))
+            for number, boards in self.boards.items()
+        }
+
+    @cached_property
     def byes(self) -> dict[tuple[int, int], RoundBye]:
         """By round and player."""
         return {(bye.round, bye.player): bye for bye in self.sheet.all(RoundBye)}

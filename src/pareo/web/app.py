@@ -68,6 +68,7 @@ def create_app(world: World) -> Litestar:
         on_shutdown=[live.stop_carrying],
         state=State({"world": world}),
         openapi_config=None,
+        logging_config=None,
         debug=False,
     )
 

@@ -3,29 +3,49 @@
 from __future__ import annotations
 
 import hashlib
-import re
+from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 from litestar import MediaType, Response
 
 from pareo.desk.refusals import NotFound
-from pareo.desk.section import Section
+from pareo.desk.section import Festival, Section
 from pareo.web.handlers import get
-from pareo.web.rendering import render, world_of
+from pareo.web.rendering import language_of, render, world_of
 from pareo.web.routes.places import Ask, festival_at, section_at
 from pareo.web.views.rounds import round_view
 from pareo.web.views.tables import card, last_complete, table
 
+Values = Callable[[], dict[str, Any]]
+_KEPT = 256
+_pages: OrderedDict[tuple[Any, ...], tuple[str, str]] = OrderedDict()
 
-def _answer(request: Ask, template: str, section: Section | None = None, **values: Any) -> Response[str]:
-    """The page, or nothing when the browser has it already."""
-    text = render(request, template, section=section, **values)
-    stable = re.sub(r'name="csrf" content="[^"]*"|name="_csrf_token" value="[^"]*"', "", text)
-    tag = f'"{hashlib.sha256(stable.encode()).hexdigest()[:20]}"'
+
+def _answer(
+    request: Ask, template: str, section: Section | None, festival: Festival, seen: tuple[int, ...], values: Values
+) -> Response[str]:
+    """The page, or nothing when the browser has it already. Everyone reloads at once when pairings drop: a page is
+    made once for each language and kept until one of the revisions in ``seen`` moves.
+    """
+    theme, language = request.cookies.get("theme", ""), language_of(request)
+    key = (id(request.app), request.url.path, request.url.query, theme, language, seen)
+    made = _pages.get(key)
+    if made is None:
+        text = render(request, template, section=section, festival=festival, **values())
+        made = _pages[key] = f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"', text
+        while len(_pages) > _KEPT:
+            _pages.popitem(last=False)
+    tag, text = made
     headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
     if request.headers.get("if-none-match") == tag:
         return Response("", status_code=304, headers=headers)
     return Response(text, media_type=MediaType.HTML, headers=headers)
+
+
+def _of_section(request: Ask, template: str, section: Section, values: Values) -> Response[str]:
+    seen = (section.sheet.revision, section.festival.sheet.revision)
+    return _answer(request, template, section, section.festival, seen, values)
 
 
 def published_rounds(section: Section) -> int:
@@ -36,15 +56,20 @@ def published_rounds(section: Section) -> int:
 def show_event(request: Ask, event: str) -> Response[str]:
     festival = festival_at(request, event)
     sections = world_of(request).books.sections(festival)
-    return _answer(request, "public/event.html", festival=festival, sections=sections)
+    seen = (festival.sheet.revision, *(section.sheet.revision for section in sections))
+    return _answer(request, "public/event.html", None, festival, seen, lambda: {"sections": sections})
 
 
 @get("/public/{event:str}/{section:str}")
 def show_pairings(request: Ask, event: str, section: str, round: int = 0, by: str = "board") -> Response[str]:
     found = section_at(request, event, section)
-    last = published_rounds(found)
+    return _of_section(request, "public/pairings.html", found, lambda: _pairings(found, round, by))
+
+
+def _pairings(section: Section, round: int, by: str) -> dict[str, Any]:
+    last = published_rounds(section)
     number = round if 1 <= round <= last else last
-    view = round_view(found, number) if number else None
+    view = round_view(section, number) if number else None
     lines = []
     if view is not None and by == "name":
         lines = sorted(
@@ -55,19 +80,21 @@ def show_pairings(request: Ask, event: str, section: str, round: int = 0, by: st
             ],
             key=lambda line: line[0].name.casefold(),
         )
-    schedule = found.schedule()
+    schedule = section.schedule()
     coming = schedule[last] if last < len(schedule) else {}
-    return _answer(
-        request, "public/pairings.html", found, view=view, number=number, last=last, by=by, lines=lines, coming=coming,
-        place="pairings",
-    )  # fmt: skip
+    return {
+        "view": view, "number": number, "last": last, "by": by, "lines": lines, "coming": coming, "place": "pairings",
+    }  # fmt: skip
 
 
 @get("/public/{event:str}/{section:str}/standings")
 def show_standings(request: Ask, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
-    view = table(found, min(last_complete(found), published_rounds(found)))
-    return _answer(request, "public/standings.html", found, view=view, place="standings")
+
+    def values() -> dict[str, Any]:
+        return {"view": table(found, min(last_complete(found), published_rounds(found))), "place": "standings"}
+
+    return _of_section(request, "public/standings.html", found, values)
 
 
 @get("/public/{event:str}/{section:str}/players/{number:int}")
@@ -76,11 +103,12 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
     if number not in found.by_number:
         raise NotFound("no_player", player=number)
     player = found.by_number[number]
-    lines = card(found, player)[: published_rounds(found)]
-    return _answer(
-        request, "public/player.html", found, player=player, rating=found.rating(player), lines=lines,
-        place="player",
-    )  # fmt: skip
+
+    def values() -> dict[str, Any]:
+        lines = card(found, player)[: published_rounds(found)]
+        return {"player": player, "rating": found.rating(player), "lines": lines, "place": "player"}
+
+    return _of_section(request, "public/player.html", found, values)
 
 
 ROUTES = [show_event, show_pairings, show_standings, show_player]

@@ -1,0 +1,110 @@
+"""The desk at a large open: 600 players, nine rounds played; what each page and each result costs."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from statistics import quantiles
+from time import perf_counter
+from typing import Any
+
+from bench.registry import bench
+
+PLAYERS, ROUNDS = 600, 9
+PAGES = {
+    "players": "/players",
+    "who plays when": "/attendance",
+    "round in play": f"/rounds/{ROUNDS}",
+    "hand pairing": "/hand",
+    "standings": "/standings",
+    "cross table": "/crosstable",
+    "journal": "/journal",
+    "TRF": "/trf",
+}
+
+
+@cache
+def large_open() -> Any:
+    """The running application with the event in it; kept for all rows."""
+    from pareo.bootstrap import build_world
+    from pareo.desk import festivals, rounds
+    from pareo.web.app import create_app
+
+    folder = tempfile.TemporaryDirectory(prefix="pareo-bench-")
+    world, dice = build_world(Path(folder.name)), random.Random(600)
+    entries = [{"name": f"Surname{n:03}, Given", "fide_rating": 2600 - 2 * n} for n in range(PLAYERS)]
+    section = festivals.create(world.books, "bench", {"name": "Large", "rounds": str(ROUNDS + 1)}, entries)
+    for number in range(1, ROUNDS + 1):
+        with world.books.work(section.sheet, "bench", 2) as work:
+            rounds.pair(work, lambda: "w")
+            rounds.publish(work, number)
+            for board in work.section.boards[number]:
+                white, black = dice.choice(("10", "01", "=="))
+                work.put(replace(board, white_letter=white, black_letter=black))
+    app = create_app(world)
+    app.state.folder = folder
+    return app
+
+
+def asking(use: Callable[[Any], Any]) -> Callable[[], object]:
+    """Run a conversation with the application, in this process, without a network."""
+    app = large_open()
+
+    async def talk() -> object:
+        import httpx
+
+        transport = httpx.ASGITransport(app=app)
+        async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return await use(client)
+
+    return lambda: asyncio.run(talk())
+
+
+async def _get(client: Any, path: str) -> None:
+    answer = await client.get(path)
+    assert answer.status_code == 200, (path, answer.status_code)
+
+
+def _page_row(name: str, path: str) -> None:
+    @bench.row(f"desk, {name}, {PLAYERS} players after {ROUNDS} rounds")
+    def page() -> Callable[[], object]:
+        return asking(lambda client: _get(client, "/e/large/main" + path))
+
+
+for _name, _path in PAGES.items():
+    _page_row(_name, _path)
+
+
+@bench.row("desk, public standings asked for 100 times, 99 unchanged")
+def public() -> Callable[[], object]:
+    async def use(client: Any) -> None:
+        path = "/public/large/main/standings"
+        tag = (await client.get(path)).headers["etag"]
+        for _ in range(99):
+            assert (await client.get(path, headers={"If-None-Match": tag})).status_code == 304
+
+    return asking(use)
+
+
+@bench.row("desk, 20 results saved, one after the other", repeat=1)
+def results() -> Callable[[], object]:
+    async def use(client: Any) -> None:
+        await client.get("/manual/start")
+        token, times = client.cookies["csrftoken"], []
+        for board in range(1, 21):
+            for code in ("10", "=="):
+                start = perf_counter()
+                fields = {"entry": f"{board}:{code}:", "_csrf_token": token}
+                headers = {"X-Requested-With": "desk"}
+                answer = await client.post(f"/e/large/main/rounds/{ROUNDS}/results", data=fields, headers=headers)
+                times.append(perf_counter() - start)
+                assert answer.status_code == 200
+        per_second, slowest = len(times) / sum(times), quantiles(times, n=100)[98]
+        print(f"  results: {per_second:.0f} a second, p99 {slowest:.3f} s by the clock")
+
+    return asking(use)
