@@ -17,8 +17,8 @@ BYE_LETTERS = ("U", "F", "+")
 class Field:
     """What the rounds before say of each player.
 
-    ``down`` and ``up`` are how much must be dropped before a player may float that way again: 0 nothing, 1 B6 (he did so
-    two rounds ago), 2 also B5 (he did so in the last round).
+    ``down`` and ``up`` are how much must be dropped before a player may float that way again: 0 nothing, 1 B6 (he did
+    so two rounds ago), 2 also B5 (he did so in the last round).
     """
 
     def __init__(self, position: Position) -> None:

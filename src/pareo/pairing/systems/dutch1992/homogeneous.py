@@ -1,33 +1,24 @@
 """A group that is paired as homogeneous: S1 is its upper half, and players may be exchanged between S1 and S2.
 
 The text tries transpositions, then exchanges, then drops B6 and B5 for downfloaters, then for upfloaters, then allows
-one more missed colour preference. Each of these steps is asked here whether it can succeed at all; the first that can is
-worked out. That gives the pairing that the trials in their order would find.
+one more missed colour preference. Each of these steps is asked here whether it can succeed at all; the first that can
+is worked out. That gives the pairing that the trials in their order would find.
 
 Rules: FIDE C.04.1 1992 [A3, A6, C4-C11, D]
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
+from itertools import islice
 from typing import NamedTuple
 
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dutch1992.criteria import EVERYTHING_DROPPED, Criteria
-from pareo.pairing.systems.dutch1992.exchanges import (
-    NONE,
-    Exchange,
-    Table,
-    single_exchanges,
-    table_is_readable,
-)
+from pareo.pairing.systems.dutch1992.exchange_search import MOST_TRIALS, ExchangeSearch
+from pareo.pairing.systems.dutch1992.exchanges import NONE, Exchange, table_is_readable
 from pareo.pairing.systems.dutch1992.field import mask_of
 from pareo.pairing.systems.dutch1992.graph import can_be_matched, cheapest_matching
 from pareo.pairing.systems.dutch1992.transpositions import Transpositions
-
-MOST_TRIALS = 5000
-"""Cells of a table that are tried before the sentence of D2 decides alone."""
 
 
 class Solution(NamedTuple):
@@ -103,13 +94,14 @@ class HomogeneousGroup:
         partners = self._partners(up, down)
         if self._tight(partners, self.spare(down)):
             return self.fewest
-        matching = cheapest_matching(partners, self.left, self.spare(down), self._misses)
+        matching = cheapest_matching(partners, self.left, self.spare(down), self.misses)
         return None if matching is None else matching.cost
 
     def _partners(self, up: int, down: int) -> dict[int, int]:
         return {i: self.criteria.partners(i, up, down) & self.members for i in self.players}
 
-    def _misses(self, i: int, j: int) -> int:
+    def misses(self, i: int, j: int) -> int:
+        """1 for a pair of one wish, else 0."""
         return int(self.criteria.misses(i, j))
 
     def _tight(self, partners: dict[int, int], spare: int) -> bool:
@@ -158,115 +150,18 @@ class HomogeneousGroup:
     def _exchanged(self, up: int, down: int, misses: int) -> Solution:
         """Rules: FIDE C.04.1 1992 [C8, D2]"""
         search = ExchangeSearch(self, self._partners(up, down), self.spare(down), misses)
-        count = search.fewest
-        if table_is_readable(len(self.s1), len(self.s2), count):
-            found = search.first(count, lambda exchange: self._as_good(exchange, up, down, misses))
-            if found is not None:
-                return found
+        if table_is_readable(len(self.s1), len(self.s2), search.fewest):
+            for exchange in islice(search.candidates(), MOST_TRIALS):
+                found = self._transposed(exchange, up, down)
+                if found is not None and found.misses == misses:
+                    return found
         found = self._transposed(search.least_difference(), up, down)
-        assert found is not None
+        assert found is not None, "the exchange comes from a pairing"
         return found
 
-    def _as_good(self, exchange: Exchange, up: int, down: int, misses: int) -> Solution | None:
-        found = self._transposed(exchange, up, down)
-        return found if found is not None and found.misses == misses else None
-
-
-class ExchangeSearch:
-    """Which players can be exchanged at all, so that hopeless columns and rows of the tables are skipped."""
-
-    def __init__(self, group: HomogeneousGroup, partners: dict[int, int], spare: int, misses: int) -> None:
-        self.group = group
-        self.partners = partners
-        self.spare = spare
-        self.misses = misses
-        self.first_half, self.second_half = mask_of(group.s1), mask_of(group.s2)
-        self._hopeful: dict[tuple[int, int], bool] = {}
-
-    @cached_property
-    def fewest(self) -> int:
-        """How many players at least go each way: as many as there are pairs inside S2."""
-        group = self.group
-        many = len(group.players)
-
-        def cost(i: int, j: int) -> int:
-            inside = self.second_half >> i & self.second_half >> j & 1
-            return many * group._misses(i, j) + inside
-
-        matching = cheapest_matching(self.partners, group.left, self.spare, cost)
-        assert matching is not None
-        return matching.cost - many * self.misses
-
-    def first(self, count: int, attempt: Callable[[Exchange], Solution | None]) -> Solution | None:
-        """The first exchange of the tables that serves; None when the trials are used up."""
-        trials = 0
-        for exchange in self._candidates(count):
-            found = attempt(exchange)
-            if found is not None:
-                return found
-            trials += 1
-            if trials > MOST_TRIALS:
-                break
-        return None
-
-    def _candidates(self, count: int):  # type: ignore[no-untyped-def]
-        first, second = len(self.group.s1), len(self.group.s2)
-        if count == 1:
-            for exchange in single_exchanges(first, second):
-                if self.hopeful(exchange.leave, ()) and self.hopeful((), exchange.enter):
-                    yield exchange
-            return
-        table = Table(first, second, count)
-        for column, row in table.diagonals():
-            exchange = table.cell(column, row)
-            if self.hopeful(exchange.leave, ()) and self.hopeful((), exchange.enter):
-                yield exchange
-
-    def hopeful(self, leave: tuple[int, ...], enter: tuple[int, ...]) -> bool:
-        """True when these can leave S1 (or enter it) while somebody fit for it goes the other way."""
-        players = self.group.players
-        moved = mask_of([players[number - 1] for number in leave or enter])
-        key = (moved, len(leave))
-        if key not in self._hopeful:
-            stay = (self.first_half if leave else self.second_half) & ~moved
-            self._hopeful[key] = self._works(stay, moved, self.spare & ~(stay if leave else moved))
-        return self._hopeful[key]
-
-    def _works(self, one_side: int, other_side: int, spare: int) -> bool:
-        """True when nobody of a side needs to meet another of the same side."""
-        partners = {
-            i: mask & ~(one_side if one_side >> i & 1 else other_side if other_side >> i & 1 else 0)
-            for i, mask in self.partners.items()
-        }
-        if self.misses == self.group.fewest:
-            return self.group._tight(partners, spare)
-        matching = cheapest_matching(partners, self.group.left, spare, self.group._misses)
-        return matching is not None and matching.cost == self.misses
-
-    def least_difference(self) -> Exchange:
-        """Of the fewest players the exchange with the least difference of their numbers.
-
-        Rules: FIDE C.04.1 1992 [D2, first sentence]
-        """
-        group = self.group
-        number = {i: n for n, i in enumerate(group.players, start=1)}
-        far = len(number) ** 2 + 1
-        first = self.first_half
-
-        def cost(i: int, j: int) -> int:
-            misses = group._misses(i, j) * far * far
-            if first >> i & first >> j & 1:
-                return misses - max(number[i], number[j])
-            if (first >> i | first >> j) & 1:
-                return misses
-            return misses + far + min(number[i], number[j])
-
-        leaving = lambda i: -number[i] if first >> i & 1 else 0  # noqa: E731
-        matching = cheapest_matching(self.partners, group.left, self.spare, cost, leaving)
-        assert matching is not None
-        inside = [pair for pair in matching.pairs if first >> pair[0] & first >> pair[1] & 1]
-        outside = [pair for pair in matching.pairs if not (first >> pair[0] | first >> pair[1]) & 1]
-        leave = [max(number[i], number[j]) for i, j in inside] + [number[i] for i in bits(matching.left & first)]
-        enter = [min(number[i], number[j]) for i, j in outside]
-        difference = sum(enter) - sum(leave)
-        return Exchange(tuple(sorted(leave)), tuple(sorted(enter)), (len(leave), difference, 0))
+    def can_do(self, partners: dict[int, int], spare: int, misses: int) -> bool:
+        """True when these partners leave a pairing with so few misses."""
+        if misses == self.fewest:
+            return self._tight(partners, spare)
+        matching = cheapest_matching(partners, self.left, spare, self.misses)
+        return matching is not None and matching.cost == misses

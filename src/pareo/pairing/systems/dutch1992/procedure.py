@@ -58,10 +58,8 @@ class Procedure:
     def _pair_group(self, residents: int) -> None:
         """Rules: FIDE C.04.1 1992 [C1-C12, C14]"""
         group = Group(self.field, self.moved_down, residents, lowest=False)
-        self.record.opened(group)
         if self.moved_down and not group.complete and self._other_floaters(group, residents):
             group = Group(self.field, self.moved_down, residents, lowest=False)
-            self.record.opened(group)
         pairing = group.best()
         if pairing is None:
             self.record.dissolved(group)
@@ -99,7 +97,6 @@ class Procedure:
         """Rules: FIDE C.04.1 1992 [C12, C13]"""
         while True:
             group = Group(self.field, self.moved_down, residents, lowest=True)
-            self.record.opened(group)
             if group.complete:
                 first = group.full_first
                 self._finish(group, group.pair(first, group.size // 2 - first))
@@ -115,7 +112,7 @@ class Procedure:
                 above.pairing = found
                 self.stages.append(above)
             else:
-                self.record.joined(above.group, group)
+                self.record.joined(above.group)
                 self._move_down(above.group.all_residents | above.dissolved)
 
     def _finish(self, group: Group, pairing: Pairing | None) -> None:
@@ -145,6 +142,7 @@ def pair_round(position: Position, trace: Trace | None = None) -> RoundPairing:
     record = Record(field, trace)
     if not field.size:
         return RoundPairing((), None, trace)
+    record.begin()
     _refuse_the_impossible(field)
     procedure = Procedure(field, record)
     procedure.run()
@@ -152,8 +150,8 @@ def pair_round(position: Position, trace: Trace | None = None) -> RoundPairing:
     boards = seated(field, pairs, record)
     left = list(bits(procedure.stages[-1].pairing.left))
     bye = field.entries[left[0]].id if left else None
-    if bye is not None:
-        record.bye(bye)
+    if left:
+        record.bye(left[0])
     return RoundPairing(boards, bye, trace)
 
 

@@ -57,7 +57,7 @@ class Undone:
         if not left:
             return None
         s1 = sum(1 << i for i in group.floaters[:first])
-        candidates = [i for i in bits(group.members & ~s1)]
+        candidates = list(bits(group.members & ~s1))
         if left == 1:
             fit = sum(1 << i for i in candidates if serves(self.group_below(1 << i)))
             return self._pair(first, pairs, fit)
