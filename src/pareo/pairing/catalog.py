@@ -88,6 +88,14 @@ SYSTEMS: dict[str, System] = {
             "by-the-text",
         ),
         System(
+            "uscf",
+            "pareo.pairing.systems.uscf.procedure:pair",
+            "swiss",
+            "USCF Official Rules of Chess, 27 to 29, as Vega applies them",
+            (),
+            "by-the-text",
+        ),
+        System(
             "roundrobin@berger",
             "pareo.pairing.systems.round_robin.berger:pair",
             "round-robin",

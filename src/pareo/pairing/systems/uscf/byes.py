@@ -1,0 +1,47 @@
+"""The full-point bye: in which order players come into question.
+
+Rules: USCF [28L2-28L4]
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pareo.pairing.systems.uscf.field import Field
+
+_NO_BYE_AFTER = frozenset("UF+")
+_HALF_POINT_BYE = "H"
+
+
+class Candidate(NamedTuple):
+    """A player who may have the bye, and what speaks against him compared with others of his score."""
+
+    place: int
+    unrated: bool
+    had_half_point_bye: bool
+
+
+def may_have_bye(field: Field, i: int) -> bool:
+    """Nobody who has had a full-point bye or has won by forfeit.
+
+    Rules: USCF [28L3]
+    """
+    return not any(record.letter in _NO_BYE_AFTER for record in field.entries[i].records)
+
+
+def bye_candidates(field: Field) -> list[Candidate]:
+    """Everybody who may have the bye, in order.
+
+    The lowest score first; there the lowest rated, unrated players after all rated ones (28L2), those with a
+    half-point bye behind them only when all the others of the score are out of question (28L4).
+    """
+    candidates = [
+        Candidate(
+            i,
+            field.unrated(i),
+            any(record.letter == _HALF_POINT_BYE for record in field.entries[i].records),
+        )
+        for i in reversed(range(field.size))
+        if may_have_bye(field, i)
+    ]
+    return sorted(candidates, key=lambda c: (field.scores[c.place], c.had_half_point_bye, c.unrated))

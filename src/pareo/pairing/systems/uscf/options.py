@@ -1,0 +1,60 @@
+"""What the organiser and the director chose: three colours in a row, rematches, the ratings used, colours by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pareo.history import Position
+from pareo.pairing.outcome import NoPairing, Obstacle
+
+NO, YES = "no", "yes"
+IF_UNAVOIDABLE, NEVER = "if-unavoidable", "never"
+FIDE, NATIONAL = "fide", "national"
+LOOK_AHEAD, NATURAL = "look-ahead", "natural"
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "accept-three-colors": (NO, YES),
+    "rematches": (IF_UNAVOIDABLE, NEVER),
+    "rating": (FIDE, NATIONAL),
+    "colors": (LOOK_AHEAD, NATURAL),
+}
+"""Options with their values, the usual one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class UscfOptions:
+    """``three_colors``: the third game in a row with a colour is a blemish and no longer forbidden.
+
+    It is so in the last round (29E5f1) and wherever the director accepts it (004, "Aceptar BBB/NNN").
+    ``rematches``: players meet again when no round is possible otherwise (27A1). ``national``: national ratings come
+    first, FIDE ratings where there are none; otherwise the other way round (004 2.1). ``natural``: the natural pairing
+    stays as it is, for a director who improves the colours himself (004 2.10.8).
+    """
+
+    three_colors: bool = False
+    rematches: bool = True
+    national: bool = False
+    natural: bool = False
+
+
+def read_options(position: Position) -> UscfOptions:
+    """The choices among the options of a tournament; NoPairing names every one that is not understood."""
+    options = position.options
+    obstacles = tuple(
+        Obstacle("option-not-understood", f"{name}={options[name]}", ())
+        for name, values in CHOICES.items()
+        if options.get(name) and options[name] not in values
+    )
+    if obstacles:
+        raise NoPairing(obstacles)
+    return UscfOptions(
+        three_colors=_chosen(options, "accept-three-colors") == YES or position.last_round,
+        rematches=_chosen(options, "rematches") == IF_UNAVOIDABLE,
+        national=_chosen(options, "rating") == NATIONAL,
+        natural=_chosen(options, "colors") == NATURAL,
+    )
+
+
+def _chosen(options: Mapping[str, str], name: str) -> str:
+    return options.get(name) or CHOICES[name][0]
