@@ -394,14 +394,10 @@ def test_clubs_in_an_individual_tournament_leave_its_byes_to_the_players():
     assert teams.settings.options["trf:240"] == "H   3    4"
 
 
-def test_the_initial_colour_is_told_by_the_first_round_with_games_and_the_numbers_of_those_who_have_arrived() -> None:
-    late_and_free = (
-        b"012 Colours\n"
-        b"001    1      One                               2300                             1.0    1  0000 - U     3 b 0\n"
-        b"001    2      Two                               2200                             1.0    2  0000 - Z     4 w 1\n"
-        b"001    3      Three                             2100                             1.0    3  0000 - Z     1 w 1\n"
-        b"001    4      Four                              2000                             0.0    4  0000 - Z     2 b 0\n"
-    )
-    assert trf.to_tournament(trf.read(late_and_free)).tournament.settings.initial_color == "b"
-    number_one_is_free = late_and_free.replace(b"3 b 0", b"0 - Z").replace(b"0000 - Z     1 w 1", b"0000 - Z  0000 - Z")
-    assert trf.to_tournament(trf.read(number_one_is_free)).tournament.settings.initial_color == "b"
+def test_the_initial_colour_is_told_by_the_first_round_with_games_and_the_numbers_of_those_who_have_arrived():
+    free, away = "0000 - U", "0000 - Z"
+    two_and_four = player(2, "1.0", away, "   4 w 1"), player(4, "0.0", away, "   2 b 0")
+    first_plays = bare(player(1, "1.0", free, "   3 b 0"), *two_and_four, player(3, "1.0", away, "   1 w 1"))
+    assert converted(first_plays).tournament.settings.initial_color == BLACK
+    second_is_first_to_play = bare(player(1, "1.0", free, away), *two_and_four)
+    assert converted(second_is_first_to_play).tournament.settings.initial_color == BLACK
