@@ -29,11 +29,9 @@ def _color_of_higher(field: Field, higher: int, lower: int, below_median: bool) 
     if not mine and not theirs:
         initial: Color = field.position.initial_color or WHITE
         return (initial if field.entries[higher].tpn % 2 else opposite(initial)), "drawn-by-lot"
-    possible = [color for color in (WHITE, BLACK) if keeps_limits(mine, theirs, color)]
     if due != wished:
-        color = _named(due) if due else opposite(_named(wished))
-        if color in possible or not possible:
-            return color, "both-due"
+        return (_named(due) if due else opposite(_named(wished))), "both-due"
+    possible = [color for color in (WHITE, BLACK) if keeps_limits(mine, theirs, color)]
     if len(possible) == 1:
         return _named(possible[0]), "only-legal"
     for his, other in zip(reversed(mine), reversed(theirs), strict=False):

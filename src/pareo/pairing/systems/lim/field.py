@@ -27,7 +27,7 @@ class Field:
         entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.tpn))
         self.position = position
         self.entries = entries
-        self.maxi, self.printed = options.maxi, options.printed
+        self.options = options
         self.everyone = (1 << len(entries)) - 1
         self.due = [preference(entry.colors).color for entry in entries]
         self.due_masks = {color: self._mask(color) for color in (WHITE, BLACK)}
@@ -50,8 +50,9 @@ class Field:
         return masks
 
     def _compatible(self) -> list[int]:
-        white = sum(1 << i for i, entry in enumerate(self.entries) if WHITE in allowed_colors(entry.colors))
-        black = sum(1 << i for i, entry in enumerate(self.entries) if BLACK in allowed_colors(entry.colors))
+        allowed = [allowed_colors(entry.colors) for entry in self.entries]
+        white = sum(1 << i for i, colors in enumerate(allowed) if WHITE in colors)
+        black = sum(1 << i for i, colors in enumerate(allowed) if BLACK in colors)
         return [
             mask & ((black if white >> i & 1 else 0) | (white if black >> i & 1 else 0))
             for i, mask in enumerate(self.unmet)
@@ -67,7 +68,7 @@ class Field:
         Rules: FIDE C.04.2 1999 [10.2, 10.8, 12.7]
         """
         ratings = self.entries[a].player.rating, self.entries[b].player.rating
-        return not self.maxi or abs(ratings[0] - ratings[1]) <= MAXI_LIMIT
+        return not self.options.maxi or abs(ratings[0] - ratings[1]) <= MAXI_LIMIT
 
     def may_have_bye(self, i: int) -> bool:
         """Nobody twice, nor after a point without an opponent.

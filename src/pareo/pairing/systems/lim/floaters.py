@@ -5,11 +5,13 @@ Rules: FIDE C.04.2 1999 [9.3, 10.1-10.5, 10.9, 10.10]
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from pareo.model import BLACK, WHITE
+from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.lim.completion import Completion
+from pareo.pairing.systems.lim.contested import ContestedDisadvantages, is_contested
 from pareo.pairing.systems.lim.disadvantage import Disadvantages
 from pareo.pairing.systems.lim.field import Field
 from pareo.pairing.systems.lim.group import Group
@@ -35,7 +37,10 @@ def choose_floaters(
     """
     if not completion.missing:
         return []
-    sets = Disadvantages(field, group, completion, adjacent, neighbours)
+    target = sum(1 << i for i in adjacent)
+    opponents = {i: neighbours[i] & target for i in bits(group.members)}
+    kind = ContestedDisadvantages if is_contested(opponents, completion.missing) else Disadvantages
+    sets = kind(field, group, completion, opponents)
     named = [Floater(i, "only-one") for i in sets.in_all()]
     while len(named) < sets.count:
         named.append(_next_floater(field, group, sets, [floater.place for floater in named]))
@@ -51,14 +56,14 @@ def _next_floater(field: Field, group: Group, sets: Disadvantages, named: list[i
     """
     by_rank = [i for i in sorted(sets.members, reverse=not group.upward) if i not in named]
     counts = {color: sum(field.due[i] == color for i in by_rank) for color in (WHITE, BLACK)}
-    can_float: Callable[[int], bool] = lambda i: sets.can_complete([*named, i])  # noqa: E731
-    majority = max(counts, key=lambda color: counts[color])
-    if counts[WHITE] == counts[BLACK]:
-        return Floater(next(filter(can_float, by_rank)), "rank")
-    wanted = next((i for i in by_rank if field.due[i] == majority and can_float(i)), None)
-    if wanted is not None and not field.maxi:
+    majority = WHITE if counts[WHITE] > counts[BLACK] else BLACK
+    wanted = None
+    if counts[WHITE] != counts[BLACK]:
+        wanted = sets.first([i for i in by_rank if field.due[i] == majority], named)
+    if wanted is not None and not field.options.maxi:
         return Floater(wanted, "majority-color")
-    lowest = next(filter(can_float, by_rank))
+    lowest = sets.first(by_rank, named)
+    assert lowest is not None
     if wanted is None:
         return Floater(lowest, "rank")
     if field.exchangeable(wanted, lowest):

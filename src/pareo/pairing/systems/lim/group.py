@@ -68,7 +68,8 @@ class Scrutiny:
         left = sorted((i for i in self.group.residents if self.completion.open >> i & 1), reverse=self.group.upward)
         while left:
             pair = self._pair(left[0], exchanges(left), False)
-            left = [i for i in left if i not in pair[:2]]
+            left.remove(pair.first)
+            left.remove(pair.second)
             yield pair
 
     def _opponents_of_floater(self, floater: int) -> list[int]:
@@ -78,7 +79,7 @@ class Scrutiny:
 
         Rules: FIDE C.04.2 1999 [10.8]
         """
-        from_below = self.group.upward != self.field.printed
+        from_below = self.group.upward != self.field.options.printed
         open = self.completion.open
         residents = sorted((i for i in self.group.residents if open >> i & 1), reverse=from_below)
         others = sorted(

@@ -1,4 +1,4 @@
-"""What the organiser chose: the maxi-tournament rules, and the reading of whom a floater meets."""
+"""What the organiser chose: the maxi-tournament rules, whom a floater meets, when limits of colour yield."""
 
 from __future__ import annotations
 
@@ -14,16 +14,21 @@ MIRRORED, PRINTED = "mirrored", "printed"
 CHOICES: dict[str, tuple[str, ...]] = {
     "maxi": (AUTO, YES, NO),
     "floater-opponent": (MIRRORED, PRINTED),
+    "accept-three-colors": (NO, YES),
 }
 """Options with their values, the usual one first."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimOptions:
-    """``maxi``: exchanges only within 100 rating points. ``printed``: 10.8 as the text prints it, not mirrored."""
+    """``maxi``: exchanges only within 100 rating points. ``printed``: 10.8 as the text prints it, not mirrored.
+
+    ``free_colors``: 13 holds in every round, not in the last one only (004, "Aceptar BBB/NNN").
+    """
 
     maxi: bool = False
     printed: bool = False
+    free_colors: bool = False
 
 
 def read_options(position: Position) -> LimOptions:
@@ -40,6 +45,7 @@ def read_options(position: Position) -> LimOptions:
     return LimOptions(
         maxi == YES or (maxi == AUTO and is_maxi_tournament(position)),
         _chosen(options, "floater-opponent") == PRINTED,
+        _chosen(options, "accept-three-colors") == YES or position.last_round,
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pareo.history import Position
+from pareo.pairing.matching.cardinality import perfect_matching_exists
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.systems.lim.colors import seat
@@ -38,30 +39,27 @@ def pair_round(position: Position, edition: Edition, trace: Trace | None = None)
 
 
 class RoundMaker:
-    """One round while it is made. ``widest`` says who may meet when only rule 2 stands in the way of the last round."""
+    """One round while it is made. ``widest`` says who may meet where the limits of colour yield (13)."""
 
     def __init__(self, field: Field, edition: Edition, record: Record) -> None:
         self.field = field
         self.edition = edition
         self.record = record
-        self.last_round = field.position.last_round
-        self.widest = field.unmet if self.last_round else field.compatible
+        self.widest = field.unmet if field.options.free_colors else field.compatible
 
     def bye(self) -> int | None:
         """The lowest ranked who may have it and without whom the round can be completed.
 
         Rules: FIDE C.04.2 1999 [8.1, 8.2]
         """
-        everyone = Completion(self.widest, self.field.everyone)
-        odd = len(self.field.entries) % 2
-        if everyone.missing > odd:
-            raise NoPairing(self._obstacles(everyone))
-        if not odd:
+        size, everyone = len(self.field.entries), self.field.everyone
+        if size % 2 == 0:
+            if not perfect_matching_exists(self.widest, everyone):
+                raise NoPairing(self._obstacles())
             return None
-        size = len(self.field.entries)
         allowed = [i for i in reversed(range(size)) if self.field.may_have_bye(i)]
         for i in allowed:
-            if everyone.leave_out(i):
+            if perfect_matching_exists(self.widest, everyone & ~(1 << i)):
                 self.record.bye(i, size - 1 - i)
                 return i
         if not allowed:
@@ -70,7 +68,7 @@ class RoundMaker:
             rule, concerned = "bye-leaves-others-unpaired", allowed[::-1]
         raise NoPairing((Obstacle(rule, self.edition.articles[rule], self.field.ids(concerned)),))
 
-    def _obstacles(self, everyone: Completion) -> tuple[Obstacle, ...]:
+    def _obstacles(self) -> tuple[Obstacle, ...]:
         """Those whom nobody is left for; when all have somebody, those whom a greatest pairing leaves over."""
         field, articles = self.field, self.edition.articles
         alone = [i for i, others in enumerate(self.widest) if not others]
@@ -78,7 +76,7 @@ class RoundMaker:
         barred = [i for i in alone if field.unmet[i]]
         found = [("never-met", met_all), ("compatible", barred)]
         if not alone:
-            found = [("nobody-left-to-meet", everyone.unmatched())]
+            found = [("nobody-left-to-meet", Completion(self.widest, field.everyone).unmatched())]
         return tuple(Obstacle(rule, articles[rule], field.ids(places)) for rule, places in found if places)
 
     def pairs(self, bye: int | None) -> list[Pair]:
@@ -117,7 +115,7 @@ class RoundMaker:
         Rules: FIDE C.04.2 1999 [9.1, 13]
         """
         kept = Completion(self.field.compatible, group.members)
-        if self.last_round and kept.missing > 1:
+        if self.field.options.free_colors and kept.missing > 1:
             freed = Completion(self.field.unmet, group.members)
             if freed.missing < kept.missing:
                 self.record.colors_yield(group)

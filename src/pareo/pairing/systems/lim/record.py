@@ -28,7 +28,7 @@ class Record:
     def frame(self) -> None:
         """What holds for the whole round."""
         position = self.field.position
-        if self.field.maxi:
+        if self.field.options.maxi:
             self._add("maxi-tournament", "exchanges-limited", participants=len(position.field), rounds=position.rounds)
 
     def bye(self, place: int, passed_over: int) -> None:
