@@ -145,3 +145,56 @@ def test_a_report_file_comes_in_and_goes_out_with_the_same_rounds(desk, client):
     copy = desk.world.books.section(slug, "main")
     assert copy.tournament.rounds == section.tournament.rounds
     assert [player.name for player in copy.players] == [player.name for player in section.players]
+
+
+def test_lists_come_as_csv_and_as_text(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 2)
+    standings = client.get(base(section) + "/lists/standings.csv")
+    assert standings.headers["content-disposition"] == 'attachment; filename="test-open-main-standings-2.csv"'
+    assert standings.text.splitlines()[0] == "\ufeffRank,No.,Title,Name,Rating,Fed.,Points,DE,BH/C1,BH,WON"
+    pairings = client.get(base(section) + "/lists/pairings.txt?round=1").text.splitlines()
+    assert pairings[1].split() == ["1", "Player01,", "Test", "2490", "0", "1–0", "0", "Player07,", "Test", "2430"]
+    assert client.get(base(section) + "/lists/nothing.csv").status_code == 404
+
+
+def test_two_clicks_exchange_two_players_after_saying_what_is_against_it(desk, client):
+    section = pair(desk.world.books, played(desk.world.books, new_section(desk.world.books), 1))
+    first, second = section.boards[2][:2]
+    path = base(section) + "/rounds/2/colors"
+    shown = client.get(path, params={"one": first.black, "other": second.black}).text
+    assert "Difference in rating" in shown
+    asked = client.submit(
+        base(section) + "/rounds/2/boards/0/exchange", {"one": str(first.black), "other": str(second.black)}
+    )
+    assert asked.status_code == 409
+    client.submit(
+        base(section) + "/rounds/2/boards/0/exchange",
+        {"one": str(first.black), "other": str(second.black), "confirmed": "1"},
+    )
+    assert [board.black for board in fresh(desk.world.books, section).boards[2][:2]] == [second.black, first.black]
+
+
+def test_a_round_robin_draws_its_numbers_once_and_prints_its_whole_calendar(desk, client):
+    section = new_section(desk.world.books, players=5, system="roundrobin@berger")
+    client.submit(base(section) + "/players/lots")
+    first = [player.name for player in fresh(desk.world.books, section).players]
+    client.submit(base(section) + "/players/lots")
+    assert [player.name for player in fresh(desk.world.books, section).players] == first
+    calendar = client.get(base(section) + "/print/calendar").text
+    assert calendar.count('<section class="round">') == 5
+    assert calendar.count("rests") == 5
+
+
+def test_the_calendar_that_is_printed_is_the_one_that_is_paired(desk, client):
+    section = new_section(desk.world.books, players=6, system="roundrobin@berger")
+    client.submit(base(section) + "/setup", {"cycles": "2", "variant": "fide"})
+    from pareo.pairing.systems.round_robin import calendar
+
+    section = fresh(desk.world.books, section)
+    planned = calendar(6, section.tournament.settings.options)
+    for number in range(1, 11):
+        section = played(desk.world.books, section, 1)
+        made = section.tournament.rounds[number - 1].games
+        assert [(game.white, game.black) for game in made] == [
+            (one.white, one.black) for one in planned[number - 1].games
+        ]

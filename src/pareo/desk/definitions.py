@@ -127,6 +127,8 @@ SECTION: Mapping[str, Field] = {
     "system": Field("dutch@2026", _system, "change_system"),
     "rounds": Field(7, _count(1, MOST_ROUNDS), "change_rounds"),
     "cycles": Field(1, _count(1, 4), "change_system"),
+    "variant": Field("standard", _choice("standard", "fide", "rotated", "adjusted"), "change_system"),
+    "board_order": Field("berger", _choice("berger", "balanced"), "change_system"),
     "initial_color": Field("", _choice("", "w", "b"), "change_initial_color"),
     "rating_use": Field("fide", _choice("fide", "national")),
     "points_win": Field(10, _points, "change_scoring"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 from pareo.desk import fide_mode
@@ -98,6 +100,19 @@ def _proposed(section: Section, order: Sequence[int] | None) -> list[Participant
     if sorted(order) != sorted(section.by_id):
         raise Refusal("order_incomplete")
     return [section.player(id) for id in order]
+
+
+def draw_lots(work: Work) -> int:
+    """Number the players by lot. The seed is drawn once and kept: drawing again changes nothing (rules/06: 206)."""
+    seed = str(work.section["lot_seed"] or secrets.token_hex(8))
+
+    def lot(player: Participant) -> str:
+        return sha256(f"{seed}:{player.id}".encode()).hexdigest()
+
+    moved = renumber(work, [player.id for player in sorted(work.section.players, key=lot)])
+    work.set(lot_seed=seed, list_closed=True)
+    work.note("draw_lots", count=len(work.section.players))
+    return moved
 
 
 def close_list(work: Work, closed: bool = True) -> None:

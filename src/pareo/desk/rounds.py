@@ -104,6 +104,7 @@ def lay_out(work: Work, number: int, pairs: Sequence[tuple[int, int]], bye: int 
         work.put(RoundBye(number, ids[bye], "U"))
         playing.add(ids[bye])
     known = {player for round, player in section.byes if round == number}
+    work.drop(*(section.byes[number, id] for id in known & playing))
     work.put(*(RoundBye(number, player.id, "Z") for player in section.players if player.id not in playing | known))
     if (draft := section.draft(number)) is not None:
         work.drop(draft)

@@ -196,7 +196,9 @@ class Section:
                     yield RequestedBye(number, player.number, ByeKind(bye.letter))
 
     def _model_settings(self) -> Settings:
-        options = {"cycles": str(self["cycles"])} if int(self["cycles"]) > 1 else {}
+        options = {}
+        if SYSTEMS[self["system"]].kind == "round-robin":
+            options = {"cycles": str(self["cycles"]), "variant": self["variant"], "boards": self["board_order"]}
         return Settings(
             rounds=self.rounds_planned,
             initial_color=self["initial_color"] or None,

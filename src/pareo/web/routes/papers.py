@@ -9,6 +9,8 @@ from litestar import Response
 from pareo.desk.refusals import NotFound
 from pareo.desk.report import report_file
 from pareo.desk.section import Section
+from pareo.pairing import SYSTEMS
+from pareo.pairing.systems.round_robin import CalendarRound, calendar
 from pareo.web.handlers import get
 from pareo.web.rendering import download, page, world_of
 from pareo.web.routes.places import Ask, section_at
@@ -16,13 +18,16 @@ from pareo.web.routes.standings import chosen_round
 from pareo.web.views.rounds import round_view
 from pareo.web.views.tables import table
 
-PAPERS = ("boards", "names", "slips", "standings", "crosstable", "wallchart", "players")
+PAPERS = ("boards", "names", "slips", "standings", "crosstable", "wallchart", "players", "calendar")
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
 
 @get("/e/{event:str}/{section:str}/papers")
 def show(request: Ask, event: str, section: str) -> Response[str]:
-    return page(request, "papers.html", section=section_at(request, event, section), here="papers", dialects=DIALECTS)
+    found = section_at(request, event, section)
+    return page(
+        request, "papers.html", section=found, here="papers", dialects=DIALECTS, round_robin=_is_round_robin(found)
+    )
 
 
 @get("/e/{event:str}/{section:str}/print/{paper:str}")
@@ -56,11 +61,24 @@ def _values(section: Section, paper: str, number: int) -> dict[str, Any]:
         return {"lines": sorted([*lines, *byes], key=lambda line: line[0].name.casefold())}
     if paper == "players":
         return {"players": section.players}
+    if paper == "calendar":
+        return {"calendar": _calendar(section)}
     view_after = table(section, chosen_round(section, number or None))
     rows = view_after.rows
     if paper == "wallchart":
         rows = tuple(sorted(rows, key=lambda row: row.player.number))
     return {"view": view_after, "rows": rows}
+
+
+def _is_round_robin(section: Section) -> bool:
+    return SYSTEMS[section["system"]].kind == "round-robin"
+
+
+def _calendar(section: Section) -> tuple[CalendarRound, ...]:
+    """Every round of a round robin, made or to come."""
+    if not _is_round_robin(section) or len(section.players) < 2:
+        raise NotFound("no_paper", name="calendar")
+    return calendar(len(section.players), section.tournament.settings.options, section["system"])
 
 
 @get("/e/{event:str}/{section:str}/trf")

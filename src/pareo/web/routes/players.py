@@ -13,6 +13,8 @@ from pareo.desk import attendance, registration
 from pareo.desk.definitions import read_date
 from pareo.desk.entry_list import COLUMNS, TITLES, read_entry_list
 from pareo.desk.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.section import Section
+from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page
@@ -30,12 +32,20 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
         "players.html",
         section=found,
         here="players",
-        sums=attendance.sums(found, min(found.last_round + 1, max(found.rounds_planned, 1))),
-        may_renumber=registration.may_renumber(found),
-        typed={},
-        problems={},
-        titles=TITLES,
+        **_list_values(found, {}, {}),
     )
+
+
+def _list_values(section: Section, typed: dict[str, str], problems: dict[str, str]) -> dict[str, Any]:
+    coming = min(section.last_round + 1, max(section.rounds_planned, 1))
+    return {
+        "sums": attendance.sums(section, coming),
+        "may_renumber": registration.may_renumber(section),
+        "round_robin": SYSTEMS[section["system"]].kind == "round-robin",
+        "typed": typed,
+        "problems": problems,
+        "titles": TITLES,
+    }
 
 
 @post("/e/{event:str}/{section:str}/players/paste")
@@ -93,11 +103,7 @@ def add(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
             status=422,
             section=found,
             here="players",
-            sums=attendance.sums(found, found.last_round + 1),
-            may_renumber=registration.may_renumber(found),
-            typed=dict(form),
-            problems=dict(wrong.problems),
-            titles=TITLES,
+            **_list_values(found, dict(form), dict(wrong.problems)),
         )
     return back_to(address(found, "players") + "#add")
 
@@ -185,6 +191,13 @@ def set_state(request: Ask, event: str, section: str, number: int, form: Form) -
     return back_to(address(found, back if re.fullmatch(r"[\w/#?=-]+", back) else "players"))
 
 
+@post("/e/{event:str}/{section:str}/players/lots")
+def draw_lots(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    with act(request, event, section, form) as work:
+        registration.draw_lots(work)
+    return back_to(address(section_at(request, event, section), "players"))
+
+
 @post("/e/{event:str}/{section:str}/players/renumber")
 def renumber(request: Ask, event: str, section: str, form: Form) -> Redirect:
     with act(request, event, section, form) as work:
@@ -232,5 +245,5 @@ def rest_absent(request: Ask, event: str, section: str, form: Form) -> Redirect:
 
 
 ROUTES = [
-    show, paste, add, edit_form, edit, set_state, renumber, show_grid, set_grid, show_checkin, rest_absent,
+    show, paste, add, edit_form, edit, set_state, renumber, draw_lots, show_grid, set_grid, show_checkin, rest_absent,
 ]  # fmt: skip

@@ -11,12 +11,11 @@ from pareo.desk import attendance, hand, results, rounds, setup
 from pareo.desk.fide_mode import verdict
 from pareo.desk.refusals import NotFound, Refusal
 from pareo.desk.section import Section
-from pareo.web import words
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, page, render, world_of
 from pareo.web.routes.places import Ask, act, address, section_at
-from pareo.web.views.boards import board_panel
+from pareo.web.views.boards import board_panel, exchange_findings
 from pareo.web.views.rounds import board_rows, ranges, round_view
 
 MOST_ROWS_LIVE = 60
@@ -101,6 +100,28 @@ def change(request: Ask, event: str, section: str, number: int, what: str, form:
     return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/colors")
+def improve_colors(request: Ask, event: str, section: str, number: int, one: int = 0, other: int = 0) -> Response[str]:
+    """Wishes on every board, and two players exchanged by two clicks (seed 004 2.10.8)."""
+    found = section_at(request, event, section)
+    found.round(number)
+    first, second = found.by_id.get(one), found.by_id.get(other)
+    against = exchange_findings(found, number, one, other, catalogue_of(request)) if first and second else ()
+    return page(
+        request,
+        "colors.html",
+        section=found,
+        here="round",
+        current_round=number,
+        view=round_view(found, number),
+        one=first,
+        other=second,
+        against=against,
+        difference=abs(found.rating(first) - found.rating(second)) if first and second else 0,
+        allowed=_allowed(found, number),
+    )
+
+
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/boards/{board:int}/{what:str}")
 def change_board(request: Ask, event: str, section: str, number: int, board: int, what: str, form: Form) -> Redirect:
     """The acts on one board."""
@@ -113,7 +134,7 @@ def change_board(request: Ask, event: str, section: str, number: int, board: int
             hand.exchange(work, number, form.number("one"), form.number("other"))
         else:
             raise NotFound("no_such_act")
-    rest = f"rounds/{number}" if what == "unpair" else f"rounds/{number}?board={board}"
+    rest = f"rounds/{number}" + ("/colors" if not board else "" if what == "unpair" else f"?board={board}")
     return back_to(address(section_at(request, event, section), rest))
 
 
@@ -216,5 +237,4 @@ def reset(request: Ask, event: str, section: str, form: Form) -> Redirect:
     return back_to(address(section_at(request, event, section), "rounds/1"))
 
 
-ROUTES = [show, pair, change, change_board, add_board, enter, changes, panel, import_results, reset]
-__all__ = ["ROUTES", "words"]
+ROUTES = [show, improve_colors, pair, change, change_board, add_board, enter, changes, panel, import_results, reset]

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from typing import Any
-
 from litestar import Response
 
 from pareo.desk.refusals import NotFound
 from pareo.desk.section import Section
 from pareo.standings import shown
-from pareo.web import words
 from pareo.web.handlers import get
 from pareo.web.rendering import catalogue_of, download, page
 from pareo.web.routes.places import Ask, section_at
-from pareo.web.views.tables import TableView, card, last_complete, official, table
+from pareo.web.views.lists import LISTS, plain_list
+from pareo.web.views.tables import card, last_complete, official, table
 
 
 def chosen_round(section: Section, after: int | None) -> int:
@@ -90,24 +86,19 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
     )
 
 
-@get("/e/{event:str}/{section:str}/standings.csv")
-def standings_csv(request: Ask, event: str, section: str, after: int | None = None) -> Response[bytes]:
+@get("/e/{event:str}/{section:str}/lists/{file:str}")
+def list_file(request: Ask, event: str, section: str, file: str, round: int | None = None) -> Response[bytes]:
+    """Any list as CSV or text: ``standings.csv``."""
     found = section_at(request, event, section)
-    view = table(found, chosen_round(found, after))
-    return download(_csv(request, view), f"{event}-{section}-standings-{view.after}.csv", "text/csv; charset=utf-8")
+    name, _, kind = file.partition(".")
+    if name not in LISTS or kind not in ("csv", "txt"):
+        raise NotFound("no_paper", name=file)
+    number = found.last_round if round is None else round
+    if name == "pairings":
+        found.round(number)
+    made = plain_list(found, name, chosen_round(found, number), catalogue_of(request))
+    text, media = (made.as_csv(), "text/csv") if kind == "csv" else (made.as_text(), "text/plain")
+    return download(text, f"{event}-{section}-{name}-{number}.{kind}", f"{media}; charset=utf-8")
 
 
-def _csv(request: Ask, view: TableView) -> str:
-    spoken = catalogue_of(request)
-    buffer = io.StringIO()
-    writer: Any = csv.writer(buffer, lineterminator="\r\n")
-    heads = ("rank", "number", "title", "name", "rating", "federation", "points")
-    writer.writerow([spoken.say(f"web.{head}") for head in heads] + list(view.columns))
-    for row in view.rows:
-        player = row.player
-        named = (row.rank, player.number, player.title, player.name, row.rating, player.federation)
-        writer.writerow([*named, words.points(row.points), *row.values])
-    return "\ufeff" + buffer.getvalue()
-
-
-ROUTES = [show_standings, show_crosstable, show_sum, show_player, standings_csv]
+ROUTES = [show_standings, show_crosstable, show_sum, show_player, list_file]

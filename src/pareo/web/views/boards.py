@@ -46,6 +46,21 @@ def board_panel(section: Section, row: BoardRow, catalogue: Catalogue) -> BoardP
     return BoardPanel(rarer, against, exchanges)
 
 
+def exchange_findings(
+    section: Section, number: int, one: int, other: int, catalogue: Catalogue
+) -> tuple[tuple[str, str, bool], ...]:
+    """What would speak against both boards after an exchange."""
+    boards = {id: board for board in section.boards[number] for id in (board.white, board.black)}
+    if one not in boards or other not in boards or boards[one] is boards[other]:
+        return ((catalogue.say("desk.refused_cannot_exchange"), "", True),)
+    swap = {one: other, other: one}
+    return tuple(
+        (words.finding_sentence(catalogue, section, finding), finding.article, finding.illegal)
+        for board in (boards[one], boards[other])
+        for finding in findings(section, number, swap.get(board.white, board.white), swap.get(board.black, board.black))
+    )
+
+
 def _exchanges(section: Section, row: BoardRow, id: int) -> tuple[Exchange, ...]:
     """The players of the boards near by, with what the exchange would mean (seed 004 2.10.8)."""
     board = row.board

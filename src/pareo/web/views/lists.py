@@ -1,0 +1,117 @@
+"""Lists as plain rows, for spreadsheets and for mails: pairings, players, standings, cross table."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+
+from pareo.desk.section import Section
+from pareo.i18n import Catalogue
+from pareo.web import words
+from pareo.web.views.rounds import round_view
+from pareo.web.views.tables import Cell, table
+
+LISTS = ("pairings", "players", "standings", "crosstable")
+
+
+@dataclass(frozen=True, slots=True)
+class PlainList:
+    """Headings and rows, all text."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def as_csv(self) -> str:
+        """With a byte order mark: spreadsheets read the accents then."""
+        buffer = io.StringIO()
+        writer = csv.writer(buffer, lineterminator="\r\n")
+        writer.writerow(self.heads)
+        writer.writerows(self.rows)
+        return "\ufeff" + buffer.getvalue()
+
+    def as_text(self) -> str:
+        """Columns of even width; what looks like a number stands to the right."""
+        lines = [self.heads, *self.rows]
+        widths = [max(len(line[column]) for line in lines) for column in range(len(self.heads))]
+        right = [all(_numeric(row[column]) for row in self.rows) for column in range(len(self.heads))]
+        return "".join(
+            "  ".join(
+                cell.rjust(width) if number else cell.ljust(width) for cell, width, number in zip(line, widths, right)
+            ).rstrip()
+            + "\n"
+            for line in lines
+        )
+
+
+def _numeric(text: str) -> bool:
+    return not text or text[0].isdigit() or text[0] in "½-"
+
+
+def plain_list(section: Section, name: str, number: int, spoken: Catalogue) -> PlainList:
+    """One of LISTS; ``number`` is the round of pairings, or the one after which a table stands."""
+    if name == "players":
+        return _players(section, spoken)
+    if name == "pairings":
+        return _pairings(section, number, spoken)
+    return _table(section, number, spoken, with_rounds=name == "crosstable")
+
+
+def _heads(spoken: Catalogue, *names: str) -> tuple[str, ...]:
+    return tuple(spoken.say(f"web.{name}") for name in names)
+
+
+def _players(section: Section, spoken: Catalogue) -> PlainList:
+    rows = tuple(
+        (str(one.number), one.title, one.name, str(section.rating(one) or ""), one.federation, one.club, one.fide_id)
+        for one in section.players
+    )
+    return PlainList((*_heads(spoken, "number", "title", "name", "rating", "federation", "club"), "FIDE id"), rows)
+
+
+def _pairings(section: Section, number: int, spoken: Catalogue) -> PlainList:
+    view = round_view(section, number)
+    boards = [
+        (
+            str(row.board.board), row.white.player.name, str(row.white.rating or ""), words.points(row.white.points),
+            words.result(row.board.result), words.points(row.black.points), row.black.player.name,
+            str(row.black.rating or ""),
+        )
+        for row in view.rows
+    ]  # fmt: skip
+    byes = [
+        (
+            "",
+            row.player.name,
+            str(row.rating or ""),
+            words.points(row.points),
+            "",
+            "",
+            spoken.say(f"desk.bye_{row.letter}"),
+            "",
+        )
+        for row in view.byes
+    ]
+    heads = _heads(spoken, "board", "white", "rating", "pts", "result", "pts", "black", "rating")
+    return PlainList(heads, (*boards, *byes))
+
+
+def _table(section: Section, after: int, spoken: Catalogue, with_rounds: bool) -> PlainList:
+    view = table(section, after)
+    rows = tuple(
+        (
+            str(row.rank), str(row.player.number), row.player.title, row.player.name, str(row.rating or ""),
+            row.player.federation, *(map(_cell, row.cells) if with_rounds else ()), words.points(row.points),
+            *row.values,
+        )
+        for row in view.rows
+    )  # fmt: skip
+    rounds = tuple(str(number) for number in range(1, view.after + 1)) if with_rounds else ()
+    heads = _heads(spoken, "rank", "number", "title", "name", "rating", "federation")
+    return PlainList((*heads, *rounds, *_heads(spoken, "points"), *view.columns), rows)
+
+
+def _cell(cell: Cell) -> str:
+    if cell.opponent:
+        return f"{cell.opponent}{cell.color}{'' if cell.open else words.half(cell.letter)}"
+    return words.points(cell.points) if cell.letter in ("U", "F", "H") else "-"
