@@ -1,0 +1,48 @@
+"""What ``pareo explain`` can be asked: one player, another opponent, another result."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pareo.cli.failure import WrongUse
+
+if TYPE_CHECKING:
+    from pareo.check.what_if import Change
+    from pareo.model import Tournament
+
+_RESULT = re.compile(r"(?P<round>\d+) *: *(?P<white>\d+) *- *(?P<black>\d+) +(?P<result>[10=+-]-[10=+-]|=)")
+_ABSENT = re.compile(r"(?:absent|ausente) +(?P<player>.+)", re.IGNORECASE)
+
+
+def player_named(tournament: Tournament, words: str) -> int:
+    """The id of a player given by number or by a part of the name that only one has."""
+    if words.strip().isdigit():
+        if int(words) in {player.id for player in tournament.players}:
+            return int(words)
+        raise WrongUse("cli.no_such_player", player=words)
+    wanted = words.casefold()
+    found = [player for player in tournament.players if wanted in player.name.casefold()]
+    if len(found) == 1:
+        return found[0].id
+    if not found:
+        raise WrongUse("cli.no_such_player", player=words)
+    listed = tuple(f"  {player.id} {player.name}" for player in found[:12])
+    raise WrongUse("cli.several_players", listed, player=words, count=len(found))
+
+
+def change_asked(tournament: Tournament, words: str) -> Change:
+    """``4: 3-12 0-1`` (round, White, Black, result) or ``absent 12``."""
+    from pareo.check.what_if import Absent, OtherResult
+    from pareo.model import Outcome
+
+    absent = _ABSENT.fullmatch(words.strip())
+    if absent:
+        return Absent(player_named(tournament, absent["player"]))
+    game = _RESULT.fullmatch(words.strip())
+    if not game:
+        raise WrongUse("cli.what_if_not_understood", text=words)
+    white, _, black = game["result"].partition("-") if game["result"] != "=" else ("=", "-", "=")
+    if game["result"] in ("--+", "+--", "---"):
+        white, black = game["result"][0], game["result"][2]
+    return OtherResult(int(game["round"]), int(game["white"]), int(game["black"]), Outcome(white), Outcome(black))
