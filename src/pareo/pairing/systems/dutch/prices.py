@@ -32,14 +32,15 @@ class FloaterPrices:
             barred = below.unwanted_now
         elif count:
             barred = _barred_by_excess(field, players, count)
-        hoped: dict[int, int] = {}
+        white, black = field.absolute_masks
+        hoped: dict[tuple[int, int], int] = {}
         for i in players if count else ():
             if barred >> i & 1:
                 continue
-            code = field.color_code[i]
-            if code not in hoped:
-                hoped[code] = _packed(below.hoped([i])) if count == 1 else 0
-            self.offers[i] = (hoped[code] << costs.bits) + costs.floater(i)
+            group = white >> i & 1, black >> i & 1
+            if group not in hoped:
+                hoped[group] = _packed(below.hoped([i])) if count == 1 else 0
+            self.offers[i] = (hoped[group] << costs.bits) + costs.floater(i)
 
     def hold(self, floaters: list[int]) -> bool:
         """The floaters chosen cost what was said."""
