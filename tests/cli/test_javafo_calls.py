@@ -30,7 +30,8 @@ def test_checks_all_rounds_or_one_in_the_words_of_those_programs(pareo, trfx: Pa
     assert answer.out.splitlines() == [
         "open: Round #4",
         "  Checker pairings        Tournament pairings",
-        "     15 -  13                13 -  15",
+        "     15 -  13                 13 -  15",
+        "",
     ]
 
 

@@ -105,7 +105,8 @@ def _differences(check: RoundCheck) -> Iterator[str]:
     for index in range(max(len(left), len(right))):
         first = left[index] if index < len(left) else ""
         second = right[index] if index < len(right) else ""
-        yield f"    {first:<9}               {second:<9}".rstrip()
+        yield f"    {first:<9}                {second:<9}".rstrip()
+    yield ""
 
 
 def _pair_text(board: Board) -> str:
