@@ -38,8 +38,8 @@ def settle(field: Field, record: Record) -> int | None:
                 return None if bye is None else bye.place
         for bye in byes:
             if perfect_matching_exists(free, _without(field, bye)):
-                raise NoPairing((_stranded(field, "third-color-in-a-row", kept, _without(field, bye)),))
-    raise NoPairing((_stranded(field, "never-met", field.met_at_most(0), _without(field, byes[0])),))
+                raise NoPairing((_stranded(field, "third-color-forbidden", kept, _without(field, bye)),))
+    raise NoPairing((_stranded(field, "no-opponent-unmet", field.met_at_most(0), _without(field, byes[0])),))
 
 
 def _without(field: Field, bye: Candidate | None) -> int:

@@ -5,7 +5,7 @@ Rules: USCF [29E5, 29E6a]
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple, TypeAlias
 
@@ -15,8 +15,8 @@ from pareo.pairing.systems.uscf.group import NaturalGroup, Pair
 from pareo.pairing.systems.uscf.record import Record
 from pareo.pairing.systems.uscf.switches import Switch, Switches
 
-Proposal: TypeAlias = "tuple[tuple[int, int, bool, int, bool], int, int, Pair, Pair, Switch]"
-"""A switch with its preference, the boards of its pairs and the pairs themselves, which may be gone meanwhile."""
+Proposal: TypeAlias = "tuple[tuple[int, int, bool, int, bool], int, int, int, int, Pair, Pair, Switch]"
+"""A switch with its preference, its boards, its players and the pairs, which may be gone when its turn comes."""
 
 
 class Made(NamedTuple):
@@ -31,8 +31,8 @@ def improve_colors(field: Field, groups: Sequence[NaturalGroup], natural: Sequen
     """The pairs after all switches, each on the board that its place in the natural pairing gave it."""
     lower_half = [i for group in groups for i in (*group.halves.lower, *group.leaving)]
     look_ahead = LookAhead(Switches(field, frozenset(lower_half)), natural)
-    for score in sorted({*field.scores}, reverse=True):
-        for made in look_ahead.settle(score):
+    for group in groups:
+        for made in look_ahead.settle(field.scores[group.residents[0]]):
             record.switch(made, look_ahead.switches)
     return look_ahead.boards
 
@@ -43,39 +43,47 @@ class LookAhead:
     def __init__(self, switches: Switches, natural: Sequence[Pair]) -> None:
         self.switches = switches
         self.boards = list(natural)
+        self.board_of = {player: n for n, pair in enumerate(natural) for player in pair}
+        self.blemished = {n for n, pair in enumerate(natural) if switches.blemish(*pair).undue}
 
-    def settle(self, score: Points) -> list[Made]:
+    def settle(self, score: Points) -> Iterator[Made]:
         """Make the best switch of two players with this score again and again until none is left."""
-        scores = self.switches.field.scores
-        places = [n for n, pair in enumerate(self.boards) if score in (scores[pair.higher], scores[pair.lower])]
-        waiting = [proposal for n in places for proposal in self._proposals(n, places, score)]
+        waiting = [proposal for n in self.blemished for proposal in self._proposals(n, score)]
         heapify(waiting)
-        made = []
         while waiting:
-            _, n, m, one, other, switch = heappop(waiting)
+            _, n, m, _, _, one, other, switch = heappop(waiting)
             if self.boards[n] != one or self.boards[m] != other:
                 continue
-            made.append(Made((n, m), (one, other), switch))
-            self.boards[n], self.boards[m] = sorted(switch.pairs)
+            for board, pair in zip((n, m), sorted(switch.pairs), strict=True):
+                self._seat(board, pair)
+            yield Made((n, m), (one, other), switch)
             for changed in (n, m):
-                for proposal in self._proposals(changed, places, score, both_ways=True):
+                for proposal in self._proposals(changed, score):
                     heappush(waiting, proposal)
-        return made
 
-    def _proposals(self, n: int, places: Sequence[int], score: Points, both_ways: bool = False) -> list[Proposal]:
-        """What could be done for the pair on board n, or with it for another pair."""
+    def _seat(self, board: int, pair: Pair) -> None:
+        self.boards[board] = pair
+        self.board_of[pair.higher] = self.board_of[pair.lower] = board
+        if self.switches.blemish(*pair).undue:
+            self.blemished.add(board)
+        else:
+            self.blemished.discard(board)
+
+    def _proposals(self, n: int, score: Points) -> Iterator[Proposal]:
+        """What could be done for the pair on a board, or with it for another pair."""
         pair, switches = self.boards[n], self.switches
-        needs = switches.blemish(pair).undue
-        if not needs and not both_ways:
-            return []
-        found: list[Proposal] = []
-        for m in places:
-            other = self.boards[m]
-            needed = switches.blemish(other).undue
-            if m == n or not (needs or needed) or (needed and m < n and not both_ways):
+        for x in pair:
+            if switches.field.scores[x] != score:
                 continue
-            switch = switches.best(pair, other, score) if n < m else switches.best(other, pair, score)
-            if switch is not None:
-                first, second = min(n, m), max(n, m)
-                found.append((switch.preference(), first, second, self.boards[first], self.boards[second], switch))
-        return found
+            for y in switches.within_reach(x):
+                m = self.board_of.get(y, n)
+                if m == n or not (n in self.blemished or m in self.blemished):
+                    continue
+                other = self.boards[m]
+                switch = switches.evaluated(pair, x, other, y)
+                if switch is None:
+                    continue
+                if n < m:
+                    yield switch.preference(), n, m, x, y, pair, other, switch
+                else:
+                    yield switch.preference(), m, n, y, x, other, pair, switch

@@ -24,15 +24,16 @@ def odd_players(
     order = _order(field, incoming, residents, below)
     group = _mask(order)
     rest = sum(_mask(places) for places in below)
+    if _serves(field, group, rest, order[: len(order) % 2]):
+        return order[: len(order) % 2]
     missing = group.bit_count() - len(maximum_matching(field.legal, group))
     if missing == 1:
         for i in order:
             if _serves(field, group, rest, [i]):
                 return [i]
-    else:
-        leaving = _lowest(field, group, order, missing)
-        if _serves(field, group, rest, leaving):
-            return leaving
+    leaving = _lowest(field, group, order, missing)
+    if _serves(field, group, rest, leaving):
+        return leaving
     return _lowest_with_rest(field, group, rest, order)
 
 

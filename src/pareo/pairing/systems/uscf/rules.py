@@ -8,7 +8,7 @@ from __future__ import annotations
 
 ARTICLES: dict[str, str] = {
     # 27A, the basic rules in the order of their priority
-    "never-met": "27A1",
+    "no-opponent-unmet": "27A1",
     "met-again": "27A1",
     # 28L, the full-point bye
     "bye-lowest": "28L2",
@@ -41,6 +41,6 @@ ARTICLES: dict[str, str] = {
     "within-80": "29E5a",
     "within-200": "29E5b",
     "unlimited": "29E5g",
-    "third-color-in-a-row": "29E5f1",
+    "third-color-forbidden": "29E5f1",
     "third-color-avoided": "29E5f",
 }

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from pareo.model import Points
 from pareo.pairing.systems.uscf.colors import Blemish, blemish
 from pareo.pairing.systems.uscf.field import Field
 from pareo.pairing.systems.uscf.group import Pair, ordered
@@ -55,55 +54,62 @@ class Switches:
     def __init__(self, field: Field, lower_half: frozenset[int]) -> None:
         self.field = field
         self.lower_half = lower_half
-        self._blemishes: dict[Pair, Blemish] = {}
+        kinds = [(field.due[i], field.balance[i], field.colors[i][-2:]) for i in range(field.size)]
+        number = {kind: n for n, kind in enumerate(dict.fromkeys(kinds))}
+        self.kind = [number[kind] for kind in kinds]
+        self._blemishes: list[list[Blemish | None]] = [[None] * len(number) for _ in number]
 
-    def blemish(self, pair: Pair) -> Blemish:
-        found = self._blemishes.get(pair)
+    def blemish(self, a: int, b: int) -> Blemish:
+        """What is wrong with a pair; only the kinds matter: the colour due, the balance and the last two games."""
+        row, column = self._blemishes[self.kind[a]], self.kind[b]
+        found = row[column]
         if found is None:
-            found = self._blemishes[pair] = blemish(self.field, *pair)
+            found = row[column] = blemish(self.field, *ordered(a, b))
         return found
 
-    def best(self, one: Pair, other: Pair, score: Points) -> Switch | None:
-        """The switch of two players of this score that is to be preferred; None when none helps or is allowed."""
-        found = list(self._allowed(one, other, score))
-        return min(found, key=Switch.preference) if found else None
+    def within_reach(self, x: int) -> Iterator[int]:
+        """Players of the same score and another kind whose rating is near enough for any switch, or who have none."""
+        field, kind = self.field, self.kind
+        score, rating, mine = field.scores[x], field.ratings[x], kind[x]
+        for step in (-1, 1):
+            y = x + step
+            while 0 <= y < field.size and field.scores[y] == score:
+                if rating and abs(field.ratings[y] - rating) > FOR_BALANCE:
+                    break
+                if kind[y] != mine:
+                    yield y
+                y += step
+        if rating > FOR_BALANCE:
+            yield from (y for y in field.unrated_of(score) if kind[y] != mine)
 
-    def _allowed(self, one: Pair, other: Pair, score: Points) -> Iterator[Switch]:
-        before, after = self.blemish(one), self.blemish(other)
-        grave, undue = before.grave + after.grave, before.undue + after.undue
-        scores = self.field.scores
-        for x in one:
-            for y in other:
-                if scores[x] == scores[y] == score:
-                    pairs = ordered(_partner(one, x), y), ordered(_partner(other, y), x)
-                    switch = self._evaluated(x, y, pairs, grave, undue)
-                    if switch and self._keeps_rated_odd(one, x, y) and self._keeps_rated_odd(other, y, x):
-                        yield switch
-
-    def _evaluated(self, x: int, y: int, pairs: tuple[Pair, Pair], grave: int, undue: int) -> Switch | None:
+    def evaluated(self, one: Pair, x: int, other: Pair, y: int) -> Switch | None:
+        """The switch of x in the one pair with y in the other; None when it does not help or is not allowed."""
         field = self.field
-        if not all(field.legal[pair.higher] >> pair.lower & 1 for pair in pairs):
+        p, q = _partner(one, x), _partner(other, y)
+        graves, undues = zip(
+            self.blemish(*one), self.blemish(*other), self.blemish(p, y), self.blemish(q, x), strict=True
+        )
+        grave = graves[0] + graves[1] - graves[2] - graves[3]
+        undue = undues[0] + undues[1] - undues[2] - undues[3]
+        if grave < 0 or (not grave and undue <= 0):
             return None
-        blemishes = [self.blemish(pair) for pair in pairs]
-        less_grave = grave - sum(each.grave for each in blemishes)
-        less_undue = undue - sum(each.undue for each in blemishes)
-        if less_grave < 0 or (not less_grave and less_undue <= 0):
-            return None
-        limit = FOR_BALANCE if less_grave else FOR_DUE_COLORS
+        limit = FOR_BALANCE if grave else FOR_DUE_COLORS
         exempt = field.unrated(x) or field.unrated(y)
         size = field.difference(x, y)
-        if size > limit and not exempt:
+        if (size > limit and not exempt) or not (field.legal[p] >> y & 1 and field.legal[q] >> x & 1):
+            return None
+        if exempt and not (self._keeps_rated_odd(p, x, y) and self._keeps_rated_odd(q, y, x)):
             return None
         kind: Kind = "transposition" if (x in self.lower_half) == (y in self.lower_half) else "interchange"
-        return Switch(kind, x, y, pairs, less_grave, less_undue, size, limit, exempt)
+        return Switch(kind, x, y, (ordered(p, y), ordered(q, x)), grave, undue, size, limit, exempt)
 
-    def _keeps_rated_odd(self, pair: Pair, leaves: int, comes: int) -> bool:
+    def _keeps_rated_odd(self, partner: int, leaves: int, comes: int) -> bool:
         """No unrated player becomes the odd player in the place of a rated one.
 
         Rules: USCF [29D1c]
         """
         field = self.field
-        odd = field.scores[_partner(pair, leaves)] < field.scores[leaves]
+        odd = field.scores[partner] < field.scores[leaves]
         return not odd or not field.unrated(comes) or field.unrated(leaves)
 
     def differences(self, one: Pair, other: Pair) -> Mapping[str, int | None]:

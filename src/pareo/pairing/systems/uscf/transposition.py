@@ -48,6 +48,7 @@ class _Rearrangement:
         self.column_dual = [0] * size
         self.column_of = [i if allowed[i] >> i & 1 else -1 for i in range(size)]
         self.row_of = list(self.column_of)
+        self._without_slack: dict[int, int] = {}
 
     def slack(self, row: int, column: int) -> int:
         """Differences weigh more than any number of moved players."""
@@ -96,28 +97,33 @@ class _Rearrangement:
 
     def take_first_in_order(self) -> None:
         """Every best arrangement is made of edges without slack; take the first of them."""
-        tight = [
-            sum(1 << column for column in bits(self.allowed[row]) if not self.slack(row, column))
-            for row in range(self.size)
-        ]
         fixed = 0
         for row in range(self.size):
-            wanted = [row, *(column for column in bits(tight[row]) if column != row)]
-            for column in wanted:
-                if column == self.column_of[row]:
-                    break
-                if tight[row] & ~fixed & 1 << column and self._reroute(row, column, tight, fixed):
-                    break
+            if self.column_of[row] != row:
+                tight = self._tight(row)
+                for column in [row, *(column for column in bits(tight) if column != row)]:
+                    if column == self.column_of[row]:
+                        break
+                    if tight & ~fixed & 1 << column and self._reroute(row, column, fixed):
+                        break
             fixed |= 1 << self.column_of[row]
 
-    def _reroute(self, row: int, column: int, tight: Sequence[int], fixed: int) -> bool:
+    def _tight(self, row: int) -> int:
+        """The columns that cost a row nothing more than its dual value says; reckoned where somebody asks."""
+        found = self._without_slack.get(row)
+        if found is None:
+            found = sum(1 << column for column in bits(self.allowed[row]) if not self.slack(row, column))
+            self._without_slack[row] = found
+        return found
+
+    def _reroute(self, row: int, column: int, fixed: int) -> bool:
         """Give the row this column, if the rows after it can make do with what is left."""
         given_up = self.column_of[row]
         seen = fixed | 1 << column
         came_from = {column: row}
         queue = [self.row_of[column]]
         for owner in queue:
-            for other in bits(tight[owner] & ~seen):
+            for other in bits(self._tight(owner) & ~seen):
                 seen |= 1 << other
                 came_from[other] = owner
                 if other == given_up:
