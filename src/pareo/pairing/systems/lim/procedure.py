@@ -69,14 +69,17 @@ class RoundMaker:
         raise NoPairing((Obstacle(rule, self.edition.articles[rule], self.field.ids(concerned)),))
 
     def _obstacles(self) -> tuple[Obstacle, ...]:
-        """Those whom nobody is left for; when all have somebody, those whom a greatest pairing leaves over."""
+        """Those whom nobody is left for; when all have somebody, those whom a greatest pairing may leave over."""
         field, articles = self.field, self.edition.articles
         alone = [i for i, others in enumerate(self.widest) if not others]
-        met_all = [i for i in alone if not field.unmet[i]]
-        barred = [i for i in alone if field.unmet[i]]
-        found = [("never-met", met_all), ("compatible", barred)]
+        found = [
+            ("never-met", [i for i in alone if not field.unmet[i]]),
+            ("compatible", [i for i in alone if field.unmet[i]]),
+        ]
         if not alone:
-            found = [("nobody-left-to-meet", Completion(self.widest, field.everyone).unmatched())]
+            greatest = Completion(self.widest, field.everyone)
+            left_over = [i for i in range(len(field.entries)) if greatest.copy().leave_out(i)]
+            found = [("nobody-left-to-meet", left_over)]
         return tuple(Obstacle(rule, articles[rule], field.ids(places)) for rule, places in found if places)
 
     def pairs(self, bye: int | None) -> list[Pair]:

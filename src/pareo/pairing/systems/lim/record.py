@@ -62,6 +62,8 @@ class Record:
                 self._add("choice-of-floater", floater.ground, (place,), due=due)
 
     def _without_opponent(self, group: Group, place: int) -> str:
+        if group.members == 1 << place:
+            return "makes-even"
         if not self.field.unmet[place] & group.members:
             return "met-everybody"
         colors = self.field.entries[place].colors
