@@ -8,7 +8,7 @@ from dataclasses import field as dataclass_field
 from typing import NamedTuple
 
 from pareo.history.records import Ledger, RoundRecord
-from pareo.model import Bye, Color, Player, Points, Scoring, Tournament
+from pareo.model import Bye, Color, Player, Points, Scoring, Settings, Tournament
 
 
 class Entry(NamedTuple):
@@ -112,8 +112,13 @@ def _snapshot(tournament: Tournament, ledger: Ledger) -> Position:
         byes=byes,
         field=tuple(ledger.ids),
         absent=tuple(absent),
-        options=settings.options,
+        options=_options(settings),
     )
+
+
+def _options(settings: Settings) -> Mapping[str, str]:
+    """What the organiser chose, with the seed of the lots as the option ``lots`` where one was announced."""
+    return {"lots": settings.lot_seed, **settings.options} if settings.lot_seed else settings.options
 
 
 def _who_plays(tournament: Tournament, number: int) -> tuple[set[int], tuple[Bye, ...]]:

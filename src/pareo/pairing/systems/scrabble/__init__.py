@@ -1,0 +1,1 @@
+"""Swiss systems for Scrabble: that of the FISE, and the draw by lot of the Uruguayan association."""

@@ -1,0 +1,90 @@
+"""The draw of the Uruguayan association: opponents by lot, from a seed, so that anybody can repeat it.
+
+Rules: seed 003 [U]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pareo.history import Position
+from pareo.pairing.lots import Lots
+from pareo.pairing.matching.cardinality import maximum_matching
+from pareo.pairing.matching.tight import TightMatching
+from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
+from pareo.pairing.swiss.boards import board_order
+from pareo.pairing.systems.scrabble.field import Field
+from pareo.pairing.systems.scrabble.record import Record
+from pareo.pairing.systems.scrabble.starts import Seats, settled_by_history
+from pareo.pairing.trace import Trace
+
+NEVER, ALLOWED = "never", "allowed"
+_CHOICES = (NEVER, ALLOWED)
+
+
+def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
+    """Draw the round of a position. The option ``lots`` is the seed, ``rematches`` says whether players meet again."""
+    field = Field(position, _rematches(position))
+    record = Record(field, trace)
+    record.begin()
+    lots = Lots(position.options.get("lots", ""), f"round {position.round}")
+    # Numbers step forward in their order, wherever the table stands: only the list and the seed decide.
+    numbers = sorted(range(field.size), key=lambda i: field.entries[i].tpn)
+    may_rest = [i for i in numbers if field.may_rest(i)] if field.size % 2 else []
+    rest = field.require_round(lots.take(may_rest) for _ in range(len(may_rest)))
+    if rest is not None:
+        record.bye_drawn(rest)
+        numbers.remove(rest)
+    pairs = _drawn(field, numbers, lots, record)
+    boards = []
+    for first, second in sorted(pairs, key=lambda one: board_order(*(field.entries[i] for i in one))):
+        seats = _seats(field, first, second, lots)
+        record.start(seats)
+        boards.append(Board(seats.starts.id, seats.replies.id))
+    return RoundPairing(tuple(boards), None if rest is None else field.entries[rest].id, trace)
+
+
+def _rematches(position: Position) -> bool:
+    said = position.options.get("rematches") or NEVER
+    if said not in _CHOICES:
+        raise NoPairing((Obstacle("option-not-understood", f"rematches={said}", ()),))
+    return said == ALLOWED
+
+
+def _drawn(field: Field, numbers: list[int], lots: Lots, record: Record) -> list[tuple[int, int]]:
+    """Lots are drawn for a player and for his opponent among those who leave opponents for all the others."""
+    graph = field.legal
+    most_barred = max((field.size - 1 - mask.bit_count() for mask in graph), default=0)
+    ahead: TightMatching | None = None
+    pairs = []
+    left = list(numbers)
+    while left:
+        # Where everybody may still meet half of the others, all can be paired whatever the lot says (Dirac).
+        if ahead is None and len(left) <= 2 * most_barred + 4:
+            ahead = _looking_ahead(graph, left)
+        player = lots.take(left)
+        others = [i for i in left if graph[player] >> i & 1]
+        opponent = lots.take(others)
+        while ahead is not None and not ahead.settle(player, opponent):
+            opponent = lots.take(others)
+        left.remove(opponent)
+        record.drawn(player, opponent)
+        pairs.append((player, opponent))
+    return pairs
+
+
+def _looking_ahead(legal: Sequence[int], left: list[int]) -> TightMatching:
+    inside = sum(1 << i for i in left)
+    graph = [mask & inside for mask in legal]
+    ahead = TightMatching(graph, maximum_matching(graph, inside))
+    ahead.open = inside
+    return ahead
+
+
+def _seats(field: Field, first: int, second: int, lots: Lots) -> Seats:
+    """The start is balanced as in the system of the FISE; where nothing tells the two apart, by lot."""
+    a, b = sorted((field.entries[first], field.entries[second]), key=lambda entry: entry.tpn)
+    settled = settled_by_history(a, b)
+    if settled is not None:
+        return settled
+    return Seats(a, b, "start-by-lot") if lots.below(2) == 0 else Seats(b, a, "start-by-lot")
