@@ -171,6 +171,8 @@ def test_the_trace_of_a_round_is_kept_with_the_engine_that_made_it(books, sectio
     kept = books.trace(section.sheet.book, 1)
     assert kept is not None
     assert kept.engine.startswith("pareo ")
+    assert kept.ids == {player.number: player.id for player in section.players}
+    assert any(decision.rule == "color" for decision in kept.decisions)
 
 
 def test_an_exported_event_comes_back_the_same_with_its_journal(books, section):

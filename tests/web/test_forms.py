@@ -198,3 +198,28 @@ def test_the_calendar_that_is_printed_is_the_one_that_is_paired(desk, client):
         assert [(game.white, game.black) for game in made] == [
             (one.white, one.black) for one in planned[number - 1].games
         ]
+
+
+def test_every_board_that_the_engine_made_says_why_also_after_the_numbers_changed(desk, client):
+    section = pair(desk.world.books, played(desk.world.books, new_section(desk.world.books), 2))
+    before = [client.get(base(section) + f"/rounds/3/boards/{board.board}").text for board in section.boards[3]]
+    for text, board in zip(before, section.boards[3]):
+        why = text.partition("Why this board?")[2].partition("</div>")[0]
+        assert section.player(board.white).name in why
+        assert section.player(board.black).name in why
+    client.submit(base(section) + "/players/add", {"name": "Newcomer, Late", "fide_rating": "2600"})
+    after = client.get(base(section) + "/rounds/3/boards/1").text
+    assert (
+        after.partition("Why this board?")[2].partition("</div>")[0]
+        == (before[0].partition("Why this board?")[2].partition("</div>")[0])
+    )
+
+
+def test_why_not_somebody_else_is_answered_by_the_engine(desk, client):
+    section = pair(desk.world.books, played(desk.world.books, new_section(desk.world.books), 1))
+    first = section.boards[1][0]
+    answer = client.get(base(section) + "/rounds/2/why-not", params={"one": first.white, "other": first.black}).text
+    assert "have already played each other" in answer
+    paired = section.boards[2][0]
+    answer = client.get(base(section) + "/rounds/2/why-not", params={"one": paired.white, "other": paired.black}).text
+    assert "That is what the round has" in answer

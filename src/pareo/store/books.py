@@ -195,7 +195,8 @@ class Books(Office):
         written = _write_records(connection, current.book, work.sheet, changes, seq)
         connection.execute(update(tables.books).where(tables.books.c.id == current.book).values(revision=seq))
         for number, trace in work.traces.items():
-            traces.keep(connection, current.book, number, trace)
+            ids = {player.number: player.id for player in work.section.players}
+            traces.keep(connection, current.book, number, trace, ids)
         fresh = replace(work.sheet.with_records(written), revision=seq)
         return Notice(seq, current.event, current.book, work.action), fresh
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
 from typing import Any
@@ -16,20 +17,25 @@ from pareo.store import tables
 
 @dataclass(frozen=True, slots=True)
 class KeptTrace:
-    """What was decided, and which edition of Pareo decided it."""
+    """What was decided, and which edition of Pareo decided it.
+
+    Decisions name players by the numbers of that day; ``ids`` says who had which.
+    """
 
     engine: str
     decisions: tuple[Decision, ...]
+    ids: Mapping[int, int]
 
 
-def keep(connection: Connection, book: int, round: int, trace: Trace | None) -> None:
+def keep(connection: Connection, book: int, round: int, trace: Trace | None, ids: Mapping[int, int]) -> None:
     """Write the trace of a round in place of an older one."""
     where = (tables.traces.c.book_id == book, tables.traces.c.round == round)
     connection.execute(delete(tables.traces).where(*where))
     if trace is None:
         return
     lines = [[step.rule, step.verdict, step.article, list(step.players), dict(step.values)] for step in trace.decisions]
-    body = zlib.compress(json.dumps(lines, ensure_ascii=False, separators=(",", ":")).encode())
+    document = {"ids": sorted(ids.items()), "decisions": lines}
+    body = zlib.compress(json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
     engine = f"pareo {version('pareo')}"
     connection.execute(insert(tables.traces).values(book_id=book, round=round, engine=engine, decisions=body))
 
@@ -39,8 +45,9 @@ def read(connection: Connection, book: int, round: int) -> KeptTrace | None:
     row = connection.execute(select(tables.traces.c.engine, tables.traces.c.decisions).where(*where)).one_or_none()
     if row is None:
         return None
-    lines = json.loads(zlib.decompress(row.decisions))
-    return KeptTrace(row.engine, tuple(Decision(a, b, c, tuple(d), _values(e)) for a, b, c, d, e in lines))
+    document = json.loads(zlib.decompress(row.decisions))
+    decisions = tuple(Decision(a, b, c, tuple(d), _values(e)) for a, b, c, d, e in document["decisions"])
+    return KeptTrace(row.engine, decisions, dict(document["ids"]))
 
 
 def _values(values: dict[str, Any]) -> dict[str, Any]:

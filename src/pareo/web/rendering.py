@@ -15,6 +15,7 @@ from litestar.template.base import csrf_token
 
 from pareo.desk.section import Festival, Section
 from pareo.i18n import LANGUAGES, Catalogue, catalogue, language_from
+from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.web import words
 from pareo.web.views.places import state_word
 from pareo.web.world import World
@@ -44,7 +45,6 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
-        "tiebreak_name": words.tiebreak_name,
         "system_name": words.system_name,
     }
     return made
@@ -112,6 +112,7 @@ def render(
         "base": "",
         "current_round": 0,
     }
+    context["tiebreak_name"] = lambda code: tiebreak_name(code, spoken)
     if section is not None:
         context |= _section_context(request, section, spoken)
     return environment().get_template(template).render(context | values)

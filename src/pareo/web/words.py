@@ -112,20 +112,6 @@ def system_name(language: str, id: str) -> str:
     return spoken.say(key) if spoken.has(key) else id
 
 
-def tiebreak_name(language: str, code: str) -> str:
-    """A tie-break for the legend: its family, and what its modifier leaves out."""
-    spoken = catalogue(language)
-    family, _, modifier = code.partition("/")
-    key = f"desk.tiebreak_{family}"
-    if not spoken.has(key):
-        return ""
-    name = spoken.say(key)
-    kind, count = modifier[:1], modifier[1:]
-    if kind in ("C", "M") and count.isdigit():
-        name += ", " + spoken.say("desk.tiebreak_cut" if kind == "C" else "desk.tiebreak_median", count=int(count))
-    return name
-
-
 def finding_sentence(catalogue: Catalogue, section: Section, finding: Finding) -> str:
     """What speaks against a board."""
     names = [surname(section.player(id).name) for id in finding.players]

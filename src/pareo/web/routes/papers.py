@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Response
 
+from pareo.desk.entry_list import folded
 from pareo.desk.refusals import NotFound
 from pareo.desk.report import report_file
 from pareo.desk.section import Section
@@ -58,7 +59,7 @@ def _values(section: Section, paper: str, number: int) -> dict[str, Any]:
             for side, other, color in ((row.white, row.black, "w"), (row.black, row.white, "b"))
         ]
         byes = [(row.player, 0, row.letter, None) for row in view.byes]
-        return {"lines": sorted([*lines, *byes], key=lambda line: line[0].name.casefold())}
+        return {"lines": sorted([*lines, *byes], key=lambda line: folded(line[0].name))}
     if paper == "players":
         return {"players": section.players}
     if paper == "calendar":

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from pareo.desk import attendance, registration
 from pareo.desk.definitions import read_date
-from pareo.desk.entry_list import COLUMNS, TITLES, read_entry_list
+from pareo.desk.entry_list import COLUMNS, TITLES, folded, read_entry_list
 from pareo.desk.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.section import Section
 from pareo.pairing import SYSTEMS
@@ -232,7 +232,7 @@ def set_grid(request: Ask, event: str, section: str, form: Form) -> Redirect:
 @get("/e/{event:str}/{section:str}/checkin")
 def show_checkin(request: Ask, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
-    players = sorted(found.players, key=lambda player: player.name.casefold())
+    players = sorted(found.players, key=lambda player: folded(player.name))
     present = sum(player.present for player in players)
     return page(request, "checkin.html", section=found, here="players", players=players, present=present)
 

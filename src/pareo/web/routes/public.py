@@ -9,6 +9,7 @@ from typing import Any
 
 from litestar import MediaType, Response
 
+from pareo.desk.entry_list import folded
 from pareo.desk.refusals import NotFound
 from pareo.desk.section import Festival, Section
 from pareo.web.handlers import get
@@ -78,7 +79,7 @@ def _pairings(section: Section, round: int, by: str) -> dict[str, Any]:
                 for row in view.rows
                 for side, other, color in ((row.white, row.black, "w"), (row.black, row.white, "b"))
             ],
-            key=lambda line: line[0].name.casefold(),
+            key=lambda line: folded(line[0].name),
         )
     schedule = section.schedule()
     coming = schedule[last] if last < len(schedule) else {}

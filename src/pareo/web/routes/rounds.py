@@ -16,7 +16,8 @@ from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, page, render, world_of
 from pareo.web.routes.places import Ask, act, address, section_at
 from pareo.web.views.boards import board_panel, exchange_findings
-from pareo.web.views.rounds import board_rows, ranges, round_view
+from pareo.web.views.rounds import BoardRow, board_rows, ranges, round_view
+from pareo.web.views.why import why_board, why_not_meet
 
 MOST_ROWS_LIVE = 60
 
@@ -43,10 +44,27 @@ def _round_values(request: Ask, section: Section, number: int, board: int, only_
         "out_boards": ranges(row.board.board for row in view.out),
         "chosen": chosen,
         "panel": board_panel(section, chosen, catalogue_of(request)) if chosen else None,
+        "why": _why(request, section, chosen),
         "keys": results.KEYS[section["result_keys"]],
         "absentees": [section.player(id) for id in results.absentees(section, number)],
         "allowed": _allowed(section, number),
     }
+
+
+def _why(request: Ask, section: Section, row: BoardRow | None) -> list[str]:
+    if row is None:
+        return []
+    kept = world_of(request).books.trace(section.sheet.book, row.board.round)
+    return why_board(section, row.board, kept, catalogue_of(request))
+
+
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/why-not")
+def show_why_not(request: Ask, event: str, section: str, number: int, one: int, other: int) -> Response[str]:
+    """Why these two do not meet."""
+    found = section_at(request, event, section)
+    seated = {found.player(id).id for id in (one, other)} & found.seated.get(number, frozenset())
+    lines = why_not_meet(found, number, one, other, catalogue_of(request)) if len(seated) == 2 else []
+    return page(request, "fragments/why_not.html", section=found, lines=lines)
 
 
 def _allowed(section: Section, number: int) -> dict[str, bool]:
@@ -215,6 +233,7 @@ def panel(request: Ask, event: str, section: str, number: int, board: int) -> Re
         current_round=number,
         chosen=row,
         panel=board_panel(found, row, catalogue_of(request)),
+        why=_why(request, found, row),
         allowed=_allowed(found, number),
         sheet=found.round(number),
     )
@@ -237,4 +256,17 @@ def reset(request: Ask, event: str, section: str, form: Form) -> Redirect:
     return back_to(address(section_at(request, event, section), "rounds/1"))
 
 
-ROUTES = [show, improve_colors, pair, change, change_board, add_board, enter, changes, panel, import_results, reset]
+ROUTES = [
+    show,
+    show_why_not,
+    improve_colors,
+    pair,
+    change,
+    change_board,
+    add_board,
+    enter,
+    changes,
+    panel,
+    import_results,
+    reset,
+]

@@ -6,6 +6,7 @@ from litestar import Response
 
 from pareo.desk.refusals import NotFound
 from pareo.desk.section import Section
+from pareo.i18n.tiebreaks import addend_sentence, addend_value, result_sentence
 from pareo.standings import shown
 from pareo.web.handlers import get
 from pareo.web.rendering import catalogue_of, download, page
@@ -51,11 +52,12 @@ def show_sum(request: Ask, event: str, section: str, number: int, column: int, a
         raise NotFound("no_player", player=number)
     criterion = listed.columns[column]
     tally = listed.explain(number)[criterion.code]
+    spoken = catalogue_of(request)
     lines = [
         {
             "round": part.round,
-            "opponent": found.by_number.get(part.opponent),
-            "value": shown(part.value, criterion.unit),
+            "words": addend_sentence(part, spoken, lambda id: found.by_number[id].name),
+            "value": addend_value(part, criterion.unit),
             "cut": bool(part.cut),
             "article": part.article,
         }
@@ -69,7 +71,7 @@ def show_sum(request: Ask, event: str, section: str, number: int, column: int, a
         code=criterion.code,
         total=shown(tally.value, criterion.unit),
         lines=lines,
-        how=tally.how,
+        how=result_sentence(tally, criterion.unit, spoken),
     )
 
 
