@@ -30,6 +30,7 @@ VIEWS = (
 @option("--tiebreaks", metavar="LIST", says="standings.option_tiebreaks")
 @option("--edition", metavar="2026-03", says="standings.option_edition")
 @option("--explain", "asked", type=Number(), metavar="N", says="standings.option_explain")
+@option("--why", "why", nargs=2, type=Number(), metavar="N N", says="standings.option_why")
 @option("--view", type=OneOf(VIEWS), default="standings", metavar="VIEW", says="standings.option_view")
 @option("--kind", type=OneOf(("swiss", "round-robin")), metavar="KIND", says="standings.option_kind")
 @option("--unrated", type=OneOf(("drop", "leave-out", "lowest")), metavar="RULE", says="standings.option_unrated")
@@ -96,6 +97,10 @@ def _answer(tournament: Tournament, table: Standings, said: dict[str, Any], spea
         from pareo.cli.standings_explained import explained
 
         return explained(tournament, table, said["asked"], speaker, said["as_json"])
+    if said["why"]:
+        from pareo.cli.standings_explained import separated
+
+        return separated(tournament, table, said["why"], speaker, said["as_json"])
     if said["as_json"] and said["view"] == "standings":
         from pareo.standings import as_data
 

@@ -37,6 +37,32 @@ def explained(tournament: Tournament, table: Standings, id: int, speaker: Speake
     return "\n".join(_in_words(row, tallies, speaker, names)) + "\n"
 
 
+def separated(tournament: Tournament, table: Standings, pair: tuple[int, int], speaker: Speaker, as_json: bool) -> str:
+    """Why one participant is behind another: the criterion that parts them, with both sums."""
+    from pareo.i18n.answers import separation_sentence
+    from pareo.standings import separation
+
+    for id in pair:
+        if id not in {row.id for row in table.rows}:
+            raise WrongUse("standings.no_such_player", id=id)
+    found = separation(table, *pair)
+    names = _team_names(tournament) if table.teams else Names(tournament)
+    lines = [separation_sentence(found, table, speaker.catalogue, names)]
+    if found.column is not None:
+        for row in (found.ahead, found.behind):
+            lines += ["", *_sum_lines(table, found.column, row, speaker, names)]
+    return json.dumps({"answer": lines}, ensure_ascii=False, indent=2) + "\n" if as_json else "\n".join(lines) + "\n"
+
+
+def _sum_lines(table: Standings, column: Column, row: Row, speaker: Speaker, names: Name) -> Iterator[str]:
+    columns = [*([_POINTS] if table.points_first else []), *table.columns]
+    tally = next(t for c, t in zip(columns, table.explain(row.id).values()) if c.code == column.code)
+    yield f"{names(row.id)}: {shown(tally.value, column.unit) or '-'}"
+    if tally.contributions:
+        text = as_text(_addends(column, tally, speaker, names), speaker.say)
+        yield from ("  " + line for line in text.splitlines())
+
+
 def _team_names(tournament: Tournament) -> Name:
     """Number and name of a team."""
     names = {team.id: f"{team.id} {printable(team.name)}".rstrip() for team in tournament.teams}

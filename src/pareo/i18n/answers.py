@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from pareo.i18n.catalogue import Catalogue
 from pareo.i18n.sentences import Name, decision_sentence
+from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model import format_points
 from pareo.pairing import Decision
 from pareo.pairing.trace import Value
 from pareo.pairing.wishes import Refutation, Wish
+from pareo.standings import Separation, Standings, shown
 
 _WHY_PAIR = "why-pair"
 _IN_POINTS = frozenset({"lowest-bye-score", "lowest-downfloater-scores"})
@@ -87,6 +89,20 @@ def _worse(refutation: Refutation, wish: str, catalogue: Catalogue, name: Name) 
     if refutation.players:
         said.append(catalogue.say("why.concerned", players="; ".join(name(id) for id in refutation.players)))
     return [_capital(sentence) for sentence in said]
+
+
+def separation_sentence(found: Separation, table: Standings, catalogue: Catalogue, name: Name) -> str:
+    """Why one is ahead of the other."""
+    first, second = name(found.ahead.id), name(found.behind.id)
+    if found.shared:
+        return catalogue.say("why.standing.shared", first=first, second=second)
+    if found.column is None:
+        mine, theirs = format_points(found.ahead.points), format_points(found.behind.points)
+        return catalogue.say("why.standing.points", first=first, second=second, mine=mine, theirs=theirs)
+    place = table.columns.index(found.column)
+    mine, theirs = (shown(row.values[place], found.column.unit) for row in (found.ahead, found.behind))
+    code = f"{found.column.code} ({tiebreak_name(found.column.code, catalogue)})"
+    return catalogue.say("why.standing.tiebreak", first=first, second=second, code=code, mine=mine, theirs=theirs)
 
 
 def _value(rule: str, value: Value) -> str:

@@ -7,6 +7,7 @@ from pareo.standings.listing import Column, Row, Standings, standings
 from pareo.standings.names import UnknownTieBreak, code_of, split_list
 from pareo.standings.presets import PRESETS, Preset
 from pareo.standings.restrictions import RefusedList
+from pareo.standings.separation import Separation, separation
 from pareo.standings.shown import as_data, exactly, shown
 from pareo.standings.tally import Contribution, Tally
 from pareo.standings.team_listing import team_standings
@@ -23,6 +24,7 @@ __all__ = [
     "RankDifference",
     "RefusedList",
     "Row",
+    "Separation",
     "Standings",
     "Tally",
     "TieBreak",
@@ -34,6 +36,7 @@ __all__ = [
     "code_of",
     "differences",
     "exactly",
+    "separation",
     "shown",
     "split_list",
     "standings",

@@ -1,0 +1,98 @@
+"""``pareo explain`` and ``pareo standings`` answer questions in sentences that name players and articles."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+SAMPLE = Path(__file__).resolve().parents[1] / "data" / "conformance" / "dutch-2026" / "tiny-9p7r-079.trf"
+VERDICTS = ("worse", "just as good", "Not possible", "what the round has")
+ROUND = ("--system", "dutch@2026", "--round", "5")
+
+
+def test_one_player_hears_of_opponent_and_colour(pareo, demo: Path):
+    answer = pareo("explain", demo, "--player", "Quiroga")
+    assert answer.code == 0
+    lines = answer.out.splitlines()
+    assert lines[0] == "5 Quiroga, Mateo floats down: the bracket has an odd number (C6)."
+    assert "moved down to the bracket of 2.5 points and met 6 Haddad, Rania" in lines[1]
+    assert lines[-1].endswith("the stronger preference is granted (5.2.2).")
+
+
+def test_a_pair_that_has_met_is_refused_with_the_article(pareo, demo: Path):
+    assert "have already played each other" in pareo("explain", demo, "--why-not", 1, 2).out
+    assert "ya han jugado entre sí" in pareo("explain", demo, "--why-not", 1, 2, "--lang", "es").out
+
+
+def test_a_pair_of_the_round_is_granted(pareo, demo: Path):
+    assert pareo("explain", demo, "--why-not", 1, 3).out == (
+        "That is what the round has: 1 Ibarra, Lucia against 3 Okafor, Chidi.\n"
+    )
+
+
+def test_a_legal_wish_is_worse_by_a_criterion_or_comes_later_and_the_other_round_is_shown(pareo):
+    from pareo import read
+
+    played = read(SAMPLE)
+    told = set()
+    for a in range(1, 10):
+        for b in range(a + 1, 10):
+            out = pareo("explain", SAMPLE, *ROUND, "--why-not", a, b).out
+            told.add(
+                next(word for word in ("worse", "just as good", "Not possible", "what the round has") if word in out)
+            )
+            if "worse" in out or "just as good" in out:
+                assert "With the wish the best pairing would be:" in out
+    assert len(played.players) == 9
+    assert told >= {"worse", "Not possible", "what the round has"}
+
+
+def test_what_if_shows_the_other_round(pareo, demo: Path):
+    assert "boards would be others" in pareo("explain", demo, "--what-if", "absent 7").out
+    assert pareo("explain", demo, "--what-if", "absent 9").out == "The round would be the same.\n"
+    told = [pareo("explain", SAMPLE, *ROUND, "--what-if", f"4: {game}").out for game in _other_results(4)]
+    assert any("would be others" in answer or "would be another" in answer for answer in told)
+
+
+def _other_results(number: int) -> list[str]:
+    from pareo import read
+
+    games = read(SAMPLE).rounds[number - 1].games
+    return [f"{game.white}-{game.black} {result}" for game in games for result in ("1-0", "0-1", "=")]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [("--player", "nobody"), ("--player", "99"), ("--what-if", "rain"), ("--what-if", "9: 1-2 1-0"), ("--player", "a")],
+)
+def test_a_question_that_cannot_be_answered_says_why(pareo, demo: Path, question: tuple[str, str]):
+    answer = pareo("explain", demo, *question)
+    assert answer.code == 2
+    assert answer.err.startswith("pareo: ")
+    assert "Traceback" not in answer.err
+
+
+def test_a_round_made_otherwise_says_so_first(pareo):
+    older = SAMPLE.parents[1] / "dutch-2017" / "rtg-33p13r-002.trf"
+    said = ("--system", "dutch@2026", "--rounds", "13", "--player", "1")
+    answers = [pareo("explain", older, *said, "--round", number).out for number in range(2, 14)]
+    otherwise = [answer for answer in answers if answer.startswith("This round is not Pareo's pairing")]
+    assert 0 < len(otherwise) < len(answers)
+
+
+def test_the_standings_say_what_separates_two_players(pareo):
+    rows = json.loads(pareo("standings", SAMPLE, "--tiebreaks", "BH/C1,BH,SB", "--json").out)["rows"]
+    first, second, last = rows[0], rows[1], rows[-1]
+    told = pareo("standings", SAMPLE, "--tiebreaks", "BH/C1,BH,SB", "--why", last["id"], first["id"]).out
+    assert told.startswith(f"{first['id']} ")
+    assert f"ahead of {last['id']} " in told
+    assert f"on points: {first['points']} against {last['points']}." in told
+    tied = next((a, b) for a, b in pairwise(rows) if a["points"] == b["points"])
+    told = pareo("standings", SAMPLE, "--tiebreaks", "BH/C1,BH,SB", "--why", tied[0]["id"], tied[1]["id"]).out
+    code = next(code for code in ("BH/C1", "BH", "SB") if tied[0]["values"][code] != tied[1]["values"][code])
+    assert f"separates them is {code} (" in told
+    assert f"{tied[0]['values'][code]} against {tied[1]['values'][code]}" in told
+    assert second["rank"] >= first["rank"]
