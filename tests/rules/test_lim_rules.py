@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from pareo.history import Drift, Entry, Position, RoundRecord
-from pareo.model import Player, parse_points
+from pareo.model import Player, format_points, parse_points
 from pareo.pairing import NoPairing, RoundPairing, Trace, pair_position
 from pareo.pairing.systems.lim.ed1999 import EDITION
 
@@ -91,7 +91,7 @@ def outcome(case: dict[str, Any], made: RoundPairing, trace: Trace) -> dict[str,
         "pairs": sorted("-".join(map(str, sorted(board))) for board in made.boards),
         "boards": [f"{board.white}-{board.black}" for board in made.boards],
         "bye": made.bye,
-        "groups": [f"{group.verdict} {group.values['score']}".strip() for group in groups],
+        "groups": [f"{group.verdict} {format_points(group.values['score'])}" for group in groups],
         "floaters": told(trace, "floater"),
         "widened": told(trace, "median-group"),
         "decisions": [
@@ -103,7 +103,7 @@ def outcome(case: dict[str, Any], made: RoundPairing, trace: Trace) -> dict[str,
     return {name: found[name] for name in case if name in found}
 
 
-@pytest.mark.parametrize("case", cases())
+@pytest.mark.parametrize("case", list(cases()))
 def test_the_text_is_followed(case: dict[str, Any]) -> None:
     trace = Trace()
     before = position_of(case)

@@ -12,7 +12,7 @@ from pareo.pairing.systems.lim.field import Field, allowed_colors
 from pareo.pairing.systems.lim.group import Pair
 
 Reason: TypeAlias = Literal[
-    "drawn-by-lot", "only-legal", "both-due", "last-difference", "higher-ranked", "lower-ranked"
+    "initial-color", "only-legal", "both-preferences", "last-difference", "higher-ranked", "lower-ranked"
 ]
 
 
@@ -28,9 +28,9 @@ def _color_of_higher(field: Field, higher: int, lower: int, below_median: bool) 
     due, wished = field.due[higher], field.due[lower]
     if not mine and not theirs:
         initial: Color = field.position.initial_color or WHITE
-        return (initial if field.entries[higher].tpn % 2 else opposite(initial)), "drawn-by-lot"
+        return (initial if field.entries[higher].tpn % 2 else opposite(initial)), "initial-color"
     if due != wished:
-        return (_named(due) if due else opposite(_named(wished))), "both-due"
+        return (_named(due) if due else opposite(_named(wished))), "both-preferences"
     possible = [color for color in (WHITE, BLACK) if keeps_limits(mine, theirs, color)]
     if len(possible) == 1:
         return _named(possible[0]), "only-legal"

@@ -73,13 +73,13 @@ class RoundMaker:
         field, articles = self.field, self.edition.articles
         alone = [i for i, others in enumerate(self.widest) if not others]
         found = [
-            ("never-met", [i for i in alone if not field.unmet[i]]),
-            ("compatible", [i for i in alone if field.unmet[i]]),
+            ("no-opponent-unmet", [i for i in alone if not field.unmet[i]]),
+            ("color-bound-everybody", [i for i in alone if field.unmet[i]]),
         ]
         if not alone:
             greatest = Completion(self.widest, field.everyone)
             left_over = [i for i in range(len(field.entries)) if greatest.copy().leave_out(i)]
-            found = [("nobody-left-to-meet", left_over)]
+            found = [("not-all-can-be-paired", left_over)]
         return tuple(Obstacle(rule, articles[rule], field.ids(places)) for rule, places in found if places)
 
     def pairs(self, bye: int | None) -> list[Pair]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.model import format_points
 from pareo.pairing.systems.lim.edition import Edition
-from pareo.pairing.systems.lim.field import Field
+from pareo.pairing.systems.lim.field import Field, median_twice
 from pareo.pairing.systems.lim.floaters import Floater
 from pareo.pairing.systems.lim.group import Group, Pair
 from pareo.pairing.trace import Trace, Value
@@ -32,15 +31,17 @@ class Record:
             self._add("maxi-tournament", "exchanges-limited", participants=len(position.field), rounds=position.rounds)
 
     def bye(self, place: int, passed_over: int) -> None:
+        score = self.field.entries[place].score
         if passed_over:
-            self._add("lim-bye", "next-who-may", (place,), passed_over=passed_over)
+            self._add("bye", "next-who-may", (place,), score=score, passed_over=passed_over)
         else:
-            self._add("lim-bye", "lowest-of-last-group", (place,))
+            self._add("bye", "given", (place,), score=score)
 
     def group(self, group: Group) -> None:
         members = (*group.floaters(), *group.residents)
-        score = self.field.entries[group.residents[0]].score if group.residents else None
-        self._add("score-group", group.direction, members, score="" if score is None else format_points(score))
+        half = median_twice(self.field.position, self.field.position.round - 1) // 2
+        score = self.field.entries[group.residents[0]].score if group.residents else half
+        self._add("score-group", group.direction, members, score=score)
 
     def colors_yield(self, group: Group) -> None:
         self._add("last-round", "colors-yield", (*group.floaters(), *group.residents))
@@ -77,4 +78,13 @@ class Record:
         self._add("median-group", "widened-below" if from_below else "widened-above", pair[:2])
 
     def color(self, white: int, black: int, reason: str) -> None:
-        self._add("white-and-black", reason, (white, black))
+        entries, due = self.field.entries, self.field.due
+        self._add(
+            "color",
+            reason,
+            (white, black),
+            white_wish=due[white],
+            white_history=entries[white].colors,
+            black_wish=due[black],
+            black_history=entries[black].colors,
+        )
