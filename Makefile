@@ -17,8 +17,8 @@ help: ## show this list
 	@echo "make <target>, where <target> is one of:"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-run: $(READY) ## pair and explain a demo tournament in the terminal
-	@$(BIN)/python -m pareo.cli.main demo
+run: $(READY) ## open the desk in the browser, with a demo event to explore (PORT=8765: at this port)
+	@$(BIN)/python -m pareo.cli.main serve --demo $(if $(PORT),--port $(PORT))
 
 # All three always run, so that everything wrong is told at once.
 test: $(READY) ## lint, types and every test (within 15 minutes on 2 cores)
