@@ -12,8 +12,9 @@ from pareo.i18n import LANGUAGES, catalogue
 
 
 def test_a_section_begins_in_fide_mode_for_systems_in_force_only():
-    assert setup.begins_in_fide_mode("dutch@2026")
-    assert not any(setup.begins_in_fide_mode(old) for old in ("dutch@1992", "dubov@1997", "lim@1999"))
+    assert all(setup.begins_in_fide_mode(system) for system in ("dutch@2026", "roundrobin@berger"))
+    others = ("dutch@1992", "dubov@1997", "dubov@danubian", "lim@1999", "uscf", "scrabble@fise")
+    assert not any(setup.begins_in_fide_mode(system) for system in others)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from pareo.desk import attendance, hand, registration, results, rounds
 from pareo.desk.journal import undo
 from pareo.desk.refusals import NeedsConfirmation, NotAllowed, Refusal
+from pareo.pairing import SYSTEMS
 
 
 def names(table, number):
@@ -101,6 +102,14 @@ def test_a_reset_goes_back_to_the_players_and_keeps_requested_byes(table):
     table.do(rounds.reset, confirmed=2)
     assert (table.section.last_round, len(table.section.players)) == (0, 8)
     assert list(table.section.byes) == [(2, id)]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_system_of_the_catalog_pairs_at_the_desk(new_table, system):
+    table = new_table(players=7, system=system, rounds="4")
+    table.play(3)
+    assert table.section.last_round == 3
+    assert all(len(boards) == 3 for boards in table.section.boards.values())
 
 
 def test_no_more_rounds_than_announced(table):

@@ -18,8 +18,9 @@ POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
 
 
 def begins_in_fide_mode(system: str) -> bool:
-    """Systems in force begin in FIDE mode, the editions that FIDE has replaced do not."""
-    return not system.endswith(_OLD_EDITIONS)
+    """FIDE's own systems begin in FIDE mode, its old editions and everybody else's systems do not."""
+    source = SYSTEMS[system].source
+    return source.startswith("FIDE") and not any(edition in source + system for edition in _OLD_EDITIONS)
 
 
 def change_festival(work: Work, typed: Mapping[str, str]) -> None:
