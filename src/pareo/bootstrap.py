@@ -6,8 +6,10 @@ import secrets
 import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
+from litestar import Litestar
 
 from pareo.store.backups import Backups
 from pareo.store.books import Books
@@ -15,6 +17,7 @@ from pareo.store.database import DatabaseTrouble, open_database, url_of
 from pareo.store.users import Users
 from pareo.web.app import create_app
 from pareo.web.demo import make_demo
+from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
 from pareo.web.world import World, kept_secret
 
@@ -58,12 +61,25 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     door.bind((host, port))
     door.listen(128)
+    app = create_app(world)
     config = uvicorn.Config(
-        create_app(world), log_level="warning", timeout_graceful_shutdown=1, server_header=False, access_log=False
+        app, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False
     )
     shown = _own_address() if world.lan else host
     ready(f"http://{shown}:{door.getsockname()[1]}/")
-    uvicorn.Server(config).run(sockets=[door])
+    _Server(config, app).run(sockets=[door])
+
+
+class _Server(uvicorn.Server):
+    """Closes the live pages first when it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, app: Litestar) -> None:
+        super().__init__(config)
+        self._app = app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        end_streams(self._app)
+        super().handle_exit(sig, frame)
 
 
 def _own_address() -> str:

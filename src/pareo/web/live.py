@@ -40,6 +40,13 @@ def carry_notices(app: Litestar) -> None:
 
     app.state.world.books.listeners.append(carry)
     app.state.carry = carry
+    app.state.closing = asyncio.Event()
+
+
+def end_streams(app: Litestar) -> None:
+    """Let the open streams end, so that closing the desk does not wait for its readers."""
+    if (closing := app.state.get("closing")) is not None:
+        closing.set()
 
 
 def stop_carrying(app: Litestar) -> None:
@@ -60,16 +67,18 @@ def listen(
         async with channels.start_subscription(f"book_{book}") as subscriber:
             yield ServerSentEventMessage(comment="hello", retry=1000)
             events = subscriber.iter_events()
+            closing = asyncio.ensure_future(request.app.state.closing.wait())
             waiting = asyncio.ensure_future(anext(events))
             try:
-                while True:
-                    done, _ = await asyncio.wait({waiting}, timeout=HEARTBEAT)
-                    if not done:
+                while not closing.done():
+                    await asyncio.wait({waiting, closing}, timeout=HEARTBEAT, return_when=asyncio.FIRST_COMPLETED)
+                    if not waiting.done():
                         yield ServerSentEventMessage(comment="still here")
                         continue
                     yield ServerSentEventMessage(event="change", data=waiting.result().decode())
                     waiting = asyncio.ensure_future(anext(events))
             finally:
                 waiting.cancel()
+                closing.cancel()
 
     return ServerSentEvent(stream(), headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
