@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from pareo.history import RoundRecord, records
 from pareo.model import Points, Scoring, Tournament
+from pareo.ratings.announced import ratings_used
 from pareo.standings.adjusted import adjusted_score
 from pareo.standings.lines import FORFEITS, STATUS_BY_LETTER, Conditions, Line, Status, Worth
-from pareo.standings.ratings_used import ratings_used
 from pareo.standings.tally import Tally, Value
 
 if TYPE_CHECKING:
