@@ -1,10 +1,12 @@
-"""How many pairs some players can make, whether all of them can be paired, and the best pairing by ranked costs."""
+"""How many pairs some players can make, and the pairing that is best by a table of costs, then by wishes in order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from pareo.pairing.matching.cardinality import bits, dirac_holds, maximum_matching, perfect_matching_exists
+from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import best_perfect_matching
 
 
@@ -21,25 +23,86 @@ def all_can_be_paired(compatible: Sequence[int], players: int) -> bool:
     return perfect_matching_exists(compatible, players)
 
 
-def best_pairing(
-    players: int, cost: Callable[[int, int], int | None], cost_alone: Callable[[int], int | None], alone: int
-) -> dict[int, int]:
-    """Everybody's opponent in the pairing of least cost that leaves exactly ``alone`` players over.
+@dataclass(frozen=True)
+class Task:
+    """As many pairs as possible among ``players``, at the least cost, then by wishes.
 
-    ``cost`` is for a pair, lower place first, None for one that cannot be; ``cost_alone`` for who is left over. Such a
-    pairing must exist.
+    The cost of a pair is ``cost[kind of one][kind of the other]``; who is left over costs as much as a pair with
+    somebody of the kind ``alone``. ``wishes`` are some players in the order in which they choose, each with the
+    opponents whom he prefers, the best first: of all pairings of least cost the one in which the first of them gets
+    the best opponent, then the second, and so on; anybody who is not named is as good as nobody.
     """
-    places = list(bits(players))
-    size, total = len(places), len(places) + alone
-    weights: list[list[int | None]] = [[None] * total for _ in range(total)]
-    for u, i in enumerate(places):
-        for v in range(u + 1, size):
-            price = cost(i, places[v])
-            if price is not None:
-                weights[u][v] = weights[v][u] = -price
-        price = cost_alone(i) if alone else None
-        for v in range(size, total):
-            weights[u][v] = weights[v][u] = None if price is None else -price
-    mates = best_perfect_matching(weights)
-    assert mates is not None
-    return {i: places[mates[u]] for u, i in enumerate(places) if mates[u] < size}
+
+    compatible: Sequence[int]
+    players: int
+    kind: Mapping[int, int]
+    cost: Sequence[Sequence[int]]
+    alone: int
+    wishes: Mapping[int, Sequence[int]]
+
+    def solve(self, exactly: bool = False) -> dict[int, int]:
+        """Everybody's opponent. ``exactly``: by one matching of large weights, the same answer more slowly."""
+        graph = _Graph(self)
+        mates = (None if exactly else graph.chosen_one_by_one()) or graph.chosen_at_once()
+        places = graph.places
+        return {i: places[mates[u]] for u, i in enumerate(places) if mates[u] < len(places)}
+
+
+class _Graph:
+    """A task with its players numbered from 0, and one more vertex for each who must be left over."""
+
+    def __init__(self, task: Task) -> None:
+        self.places = list(bits(task.players))
+        self.number = {i: u for u, i in enumerate(self.places)}
+        size = len(self.places)
+        left_over = size - 2 * most_pairs(task.compatible, task.players)
+        self.size = size + left_over
+        empty = ((1 << left_over) - 1) << size
+        self.allowed = [self._renumbered(task.compatible[i] & task.players) | empty for i in self.places]
+        self.allowed += [(1 << size) - 1] * left_over
+        self.kind = [task.kind[i] for i in self.places] + [task.alone] * left_over
+        self.cost = task.cost
+        self.wishes = {self.number[i]: [self.number[other] for other in others] for i, others in task.wishes.items()}
+
+    def _renumbered(self, mask: int) -> int:
+        return sum(1 << self.number[i] for i in bits(mask))
+
+    def chosen_one_by_one(self) -> dict[int, int] | None:
+        """One search for each wish, within the pairings of least cost; None when odd cycles hide which these are."""
+        best = TightMatching.find(self.allowed, self.kind, self.cost)
+        if best is None:
+            return None
+        grant_in_order(best, self.wishes.items())
+        return best.mate
+
+    def chosen_at_once(self) -> dict[int, int]:
+        """Wishes as the lower digits of the cost: the first to choose has the highest of them."""
+        radix, count = self.size + 2, len(self.wishes)
+        digits: list[int] = [radix**k for k in range(count + 1)]
+        unit = digits[count]
+        weights: list[list[int | None]] = [
+            [-self.cost[k][self.kind[v]] * unit if mask >> v & 1 else None for v in range(self.size)]
+            for k, mask in zip(self.kind, self.allowed, strict=True)
+        ]
+        for turn, (u, others) in enumerate(self.wishes.items()):
+            place = {v: place for place, v in enumerate(others)}
+            for v in bits(self.allowed[u]):
+                price = digits[count - 1 - turn] * place.get(v, len(others))
+                for a, b in ((u, v), (v, u)):
+                    weights[a][b] = (weights[a][b] or 0) - price
+        mates = best_perfect_matching(weights)
+        assert mates is not None
+        return dict(enumerate(mates))
+
+
+def grant_in_order(pairing: TightMatching, wishes: Iterable[tuple[int, Sequence[int]]]) -> None:
+    """Let one after the other take the first of his wishes with which a best pairing of the others remains."""
+    settled = 0
+    for u, others in wishes:
+        wanted = sum(1 << v for v in others) & ~settled
+        if settled >> u & 1 or not pairing.forbid(u, pairing.tight[u] & ~wanted):
+            continue
+        for v in others:
+            if wanted >> v & 1 and pairing.settle(u, v):
+                settled |= 1 << u | 1 << v
+                break

@@ -12,15 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from dataclasses import field as dataclass_field
 from fractions import Fraction
+from functools import cached_property
 from typing import TypeAlias
 
-from pareo.pairing.matching.cardinality import bits, matching_with_priority
-from pareo.pairing.systems.dubov.counting import all_can_be_paired, best_pairing, most_pairs
+from pareo.pairing.matching.cardinality import bits, maximum_matching
+from pareo.pairing.matching.tight import TightMatching
+from pareo.pairing.systems.dubov.counting import Task, all_can_be_paired, grant_in_order
 from pareo.pairing.systems.dubov.field import Field
 
 Pair: TypeAlias = tuple[int, int]
+
+_SEEKER, _HOPELESS_SEEKER, _MEMBER, _BARRED_MEMBER, _OUTSIDE = range(5)
 
 
 def opponent_order(field: Field, i: int, avoided_side: str) -> tuple[bool, int, Fraction, str, int]:
@@ -31,7 +34,7 @@ def opponent_order(field: Field, i: int, avoided_side: str) -> tuple[bool, int, 
     return (field.side[i] == avoided_side, -field.rating[i], field.average[i], *field.tie_break(i))
 
 
-@dataclass
+@dataclass(frozen=True)
 class Search:
     """One search: ``seekers`` in the order in which they are served, ``group`` who may be given to them.
 
@@ -45,114 +48,88 @@ class Search:
     rest: int
     below: int
     exactly: bool = False
-    candidates: dict[int, list[int]] = dataclass_field(init=False)
 
-    def __post_init__(self) -> None:
-        players = self.field
-        self.candidates = {
-            s: sorted(
-                bits(players.compatible[s] & self.group),
-                key=lambda i: opponent_order(players, i, players.side[s]),
-            )
+    @cached_property
+    def candidates(self) -> dict[int, list[int]]:
+        """For each seeker those of the group whom he may meet, the best first."""
+        field = self.field
+        return {
+            s: sorted(bits(field.compatible[s] & self.group), key=lambda i: opponent_order(field, i, field.side[s]))
             for s in self.seekers
         }
 
     def pairs(self) -> list[Pair]:
         """Each seeker who found somebody, with his opponent, in the order in which they are served."""
-        found = None if self.exactly else self._undisputed()
+        found = None if self.exactly else self._without_loss()
         if found is None:
-            found = self._ranked(sum(1 << s for s in self.seekers) | self.group)
+            found = self._least_loss(sum(1 << s for s in self.seekers) | self.group)
         if not self._completes(found):
-            found = self._ranked(self.rest)
+            found = self._least_loss(self.rest)
         return found
 
     def _completes(self, pairs: Sequence[Pair]) -> bool:
-        left = self.rest
-        for a, b in pairs:
-            left &= ~(1 << a | 1 << b)
+        left = self.rest & ~sum(1 << i for pair in pairs for i in pair)
         return all_can_be_paired(self.field.compatible, left)
 
-    # everybody served, nobody moved up too often, no pair of the group lost ------------------------------------------
-
-    def _undisputed(self) -> list[Pair] | None:
-        """The answer when nothing has to be given up for it; None when something has."""
-        group, waiting, found = self.group, list(self.seekers), []
-        if not self._nothing_lost(waiting, group):
+    def _without_loss(self) -> list[Pair] | None:
+        """The answer when everybody is served, nobody moved up too often and no pair of the group lost; else None."""
+        field, seekers = self.field, sum(1 << s for s in self.seekers)
+        movable, nobody = self.group & ~field.barred, 1 << field.size
+        adjacent = [0] * (field.size + 1)
+        for s in self.seekers:
+            adjacent[s] = field.compatible[s] & movable
+        for i in bits(self.group):
+            adjacent[i] = field.compatible[i] & (self.group | (seekers if movable >> i & 1 else 0)) | nobody
+        adjacent[field.size] = self.group
+        players = seekers | self.group
+        if players.bit_count() % 2:
+            players |= nobody
+        pairing = TightMatching(adjacent, maximum_matching(adjacent, players))
+        if len(pairing.mate) < players.bit_count():
             return None
-        while waiting:
-            seeker = waiting.pop(0)
-            for i in self.candidates[seeker]:
-                free = group >> i & 1 and not self.field.barred >> i & 1
-                if free and self._nothing_lost(waiting, group & ~(1 << i)):
-                    found.append((seeker, i))
-                    group &= ~(1 << i)
-                    break
-        return found
+        pairing.open = players
+        grant_in_order(pairing, ((s, [i for i in self.candidates[s] if movable >> i & 1]) for s in self.seekers))
+        return [(s, pairing.mate[s]) for s in self.seekers]
 
-    def _nothing_lost(self, seekers: Sequence[int], group: int) -> bool:
-        """True when all of these find an opponent who may move up, and the others of the group can still be paired."""
-        left = group.bit_count() - len(seekers)
-        if left < 0:
-            return False
-        compatible = self.field.compatible
-        if not seekers:
-            return most_pairs(compatible, group) == left // 2
-        mask = sum(1 << s for s in seekers)
-        movable = group & ~self.field.barred
-        adjacent = [
-            compatible[i] & movable if mask >> i & 1 else compatible[i] & (group | (mask if movable >> i & 1 else 0))
-            for i in range(self.field.size)
-        ]
-        mate = matching_with_priority(adjacent, group | mask, seekers)
-        return all(s in mate for s in seekers) and len(mate) // 2 == len(seekers) + left // 2
-
-    # something has to be given up ------------------------------------------------------------------------------------
-
-    def _ranked(self, players: int) -> list[Pair]:
-        """The best answer by the order of importance, as a pairing of ``players`` of least cost."""
-        costs = _Costs(self, players)
-        alone = players.bit_count() - 2 * most_pairs(self.field.compatible, players)
-        mates = best_pairing(players, costs.pair, costs.alone, alone)
-        among = set(self.seekers) | set(bits(self.group))
+    def _least_loss(self, players: int) -> list[Pair]:
+        """The best answer by the order of importance, as a pairing of ``players``."""
+        wishes = {s: [*self.candidates[s], *self._companions(s)] for s in self.seekers}
+        kinds = {i: self._kind(i) for i in bits(players)}
+        task = Task(self.field.compatible, players, kinds, _costs(players.bit_count() + 2), _OUTSIDE, wishes)
+        mates = task.solve(self.exactly)
         found: list[Pair] = []
+        seated: set[int] = set()
         for s in self.seekers:
             partner = mates.get(s)
-            if partner in among and not any(s in pair for pair in found):
+            if partner is not None and kinds[partner] != _OUTSIDE and s not in seated:
                 found.append((s, partner))
+                seated |= {s, partner}
         return found
 
+    def _companions(self, seeker: int) -> list[int]:
+        """Seekers meet each other only when nobody of the group is left for them."""
+        return [s for s in self.seekers if self.field.compatible[seeker] >> s & 1]
 
-class _Costs:
-    """What a pair costs, as a number whose digits are the order of importance; smaller is better."""
+    def _kind(self, i: int) -> int:
+        if i in self.candidates:
+            return _SEEKER if self.field.compatible[i] & self.below else _HOPELESS_SEEKER
+        if self.group >> i & 1:
+            return _BARRED_MEMBER if self.field.barred >> i & 1 else _MEMBER
+        return _OUTSIDE
 
-    def __init__(self, search: Search, players: int) -> None:
-        self.search = search
-        self.turn = {s: turn for turn, s in enumerate(search.seekers)}
-        radix = players.bit_count() + 2
-        count = len(search.seekers)
-        powers: list[int] = [radix**k for k in range(count + 4)]
-        self.rank = powers[count - 1 :: -1]
-        self.too_often, self.pair_kept, self.hopeless, self.unserved = powers[count:]
-        self.place = {s: {i: place for place, i in enumerate(order)} for s, order in search.candidates.items()}
 
-    def pair(self, a: int, b: int) -> int | None:
-        search, turn = self.search, self.turn
-        if not search.field.compatible[a] >> b & 1:
-            return None
-        if a in turn and b in turn:
-            # floaters meet each other only when nobody of the group is left for them
-            last = search.group.bit_count()
-            return sum(self.rank[turn[s]] * (last + turn[other]) for s, other in ((a, b), (b, a)))
-        if a in turn or b in turn:
-            seeker, other = (a, b) if a in turn else (b, a)
-            if not search.group >> other & 1:
-                return self.alone(seeker)
-            too_often = self.too_often if search.field.barred >> other & 1 else 0
-            return self.rank[turn[seeker]] * self.place[seeker][other] + too_often
-        return -self.pair_kept if search.group >> a & 1 and search.group >> b & 1 else 0
+def _costs(radix: int) -> list[list[int]]:
+    """What a pair costs by the kinds of the two: numbers whose digits are the order of importance."""
+    moved_up_too_often, pair_kept, hopeless, unserved = 1, -radix, radix**2, radix**3
+    cost = [[0] * 5 for _ in range(5)]
 
-    def alone(self, i: int) -> int:
-        if i not in self.turn:
-            return 0
-        hope = self.search.field.compatible[i] & self.search.below
-        return self.unserved + (0 if hope else self.hopeless)
+    def set_cost(a: int, b: int, price: int) -> None:
+        cost[a][b] = cost[b][a] = price
+
+    for seeker, harm in ((_SEEKER, 0), (_HOPELESS_SEEKER, hopeless)):
+        set_cost(seeker, _BARRED_MEMBER, moved_up_too_often)
+        set_cost(seeker, _OUTSIDE, unserved + harm)
+    for member in (_MEMBER, _BARRED_MEMBER):
+        for other in (_MEMBER, _BARRED_MEMBER):
+            set_cost(member, other, pair_kept)
+    return cost

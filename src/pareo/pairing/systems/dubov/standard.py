@@ -15,9 +15,11 @@ from dataclasses import dataclass
 from pareo.pairing.matching.assignment import Assignment
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dubov.columns import Columns
-from pareo.pairing.systems.dubov.counting import all_can_be_paired, best_pairing, most_pairs
+from pareo.pairing.systems.dubov.counting import Task, all_can_be_paired
 from pareo.pairing.systems.dubov.field import Field
 from pareo.pairing.systems.dubov.opponents import Pair
+
+_WHITE, _HOPELESS_WHITE, _BLACK, _HOPELESS_BLACK, _OUTSIDE = range(5)
 
 
 @dataclass(frozen=True)
@@ -39,81 +41,93 @@ class Group:
         members, compatible = self.members, self.field.compatible
         found = None if self.exactly else self._column_against_column()
         if found is None:
-            found = self._ranked(members)
+            found = self._least_loss(members)
         left = self.rest & ~sum(1 << i for pair in found for i in pair)
         if not all_can_be_paired(compatible, left):
-            found = self._ranked(self.rest)
+            found = self._least_loss(self.rest)
         seated = {i for pair in found for i in pair}
         return found, [i for i in bits(members) if i not in seated]
 
     def _column_against_column(self) -> list[Pair] | None:
-        """The first assignment of Blacks to Whites in the order of the rows; None when not everybody finds one."""
+        """The first assignment of Blacks to Whites in the order of the rows; None when another way may be better.
+
+        Nothing is better than everybody of the shorter column with somebody of the longer one when those left over
+        could not meet each other anyway, or when there is but one and he finds somebody in the group below.
+        """
         whites, blacks, _ = self.columns
-        if len(whites) != len(blacks):
+        surplus = abs(len(whites) - len(blacks))
+        if surplus > 1 and not self._apart(max(whites, blacks, key=len)):
             return None
-        compatible = self.field.compatible
+        compatible, seats = self.field.compatible, len(blacks)
         rows = [sum(1 << place for place, b in enumerate(blacks) if compatible[w] >> b & 1) for w in whites]
-        problem = Assignment(rows, [0] * len(rows), [(1 << len(blacks)) - 1], [[0]])
+        if len(whites) > len(blacks):
+            # who takes one of the last seats floats
+            empty = ((1 << surplus) - 1) << seats
+            rows = [row | empty for row in rows]
+            masks, cost = [(1 << seats) - 1, empty], [[0, 0], [0, 1]]
+            kinds = [int(self.hopeless(w)) for w in whites]
+        else:
+            hopeless = sum(1 << place for place, b in enumerate(blacks) if surplus and self.hopeless(b))
+            masks, cost = [(1 << seats) - 1 & ~hopeless, hopeless], [[1, 0]]
+            kinds = [0] * len(whites)
+        problem = Assignment(rows, kinds, masks, cost)
         if problem.solve() is None:
             return None
-        return [(w, blacks[place]) for w, place in zip(whites, problem.first_in_order(), strict=True)]
+        taken = problem.first_in_order()
+        pairs = [(w, blacks[place]) for w, place in zip(whites, taken, strict=True) if place < seats]
+        seated = {i for pair in pairs for i in pair}
+        left = [i for i in (*whites, *blacks) if i not in seated]
+        return None if surplus == 1 and any(map(self.hopeless, left)) else pairs
 
-    def _ranked(self, players: int) -> list[Pair]:
-        """The best pairs by the order of importance, as a pairing of ``players`` of least cost."""
-        costs = _Costs(self, players)
-        alone = players.bit_count() - 2 * most_pairs(self.field.compatible, players)
-        mates = best_pairing(players, costs.pair, costs.alone, alone)
+    def _apart(self, players: list[int]) -> bool:
+        """True when no two of these can meet."""
+        mask = sum(1 << i for i in players)
+        return not any(self.field.compatible[i] & mask for i in players)
+
+    def hopeless(self, i: int) -> bool:
+        """True for a player who, left over, would find nobody in the group below."""
+        return not self.field.compatible[i] & self.below
+
+    def _least_loss(self, players: int) -> list[Pair]:
+        """The best pairs by the order of importance, as a pairing of ``players``."""
         whites, blacks, _ = self.columns
+        kinds = dict.fromkeys(bits(players), _OUTSIDE)
+        kinds |= {w: _HOPELESS_WHITE if self.hopeless(w) else _WHITE for w in whites}
+        kinds |= {b: _HOPELESS_BLACK if self.hopeless(b) else _BLACK for b in blacks}
+        cost = _costs(players.bit_count() + 2)
+        task = Task(self.field.compatible, players, kinds, cost, _OUTSIDE, self._wishes())
+        mates = task.solve(self.exactly)
         found: list[Pair] = []
         seated: set[int] = set()
         for i in (*whites, *blacks):
             partner = mates.get(i)
-            if i not in seated and partner in costs.row:
+            if partner is not None and kinds[partner] != _OUTSIDE and i not in seated:
                 found.append((i, partner))
                 seated |= {i, partner}
         return found
 
-
-class _Costs:
-    """What a pair costs, as a number whose digits are the order of importance; smaller is better."""
-
-    def __init__(self, group: Group, players: int) -> None:
-        self.group = group
-        self.whites, self.blacks, _ = group.columns
-        self.row = {i: row for row, i in enumerate((*self.whites, *self.blacks))}
-        radix, count = players.bit_count() + 2, len(self.row)
-        powers: list[int] = [radix**k for k in range(count + 3)]
-        self.digit = powers[count - 1 :: -1] if count else []
-        self.same_column, self.hopeless, self.floater = powers[count:]
-
-    def pair(self, a: int, b: int) -> int | None:
-        row = self.row
-        if not self.group.field.compatible[a] >> b & 1:
-            return None
-        if a in row and b in row:
-            same = (row[a] < len(self.whites)) == (row[b] < len(self.whites))
-            return (
-                self.digit[row[a]] * self._place(row[a], row[b])
-                + self.digit[row[b]] * self._place(row[b], row[a])
-                + (self.same_column if same else 0)
-            )
-        return self.alone(a) if a in row else self.alone(b) if b in row else 0
-
-    def _place(self, row: int, other: int) -> int:
-        """The place of a partner in the order in which the player of ``row`` looks for one.
+    def _wishes(self) -> dict[int, list[int]]:
+        """In which order the players of the rows look for an opponent.
 
         A White looks at the Blacks from the top, then at the Whites below him, then at those above him from the
         nearest; a Black who has been left looks at the other Blacks from the top.
         """
-        whites = len(self.whites)
-        if row >= whites:
-            return 0 if other < whites else other - whites
-        if other >= whites:
-            return other - whites
-        return len(self.blacks) + (other - row if other > row else whites - 1 - other)
+        whites, blacks, _ = self.columns
+        compatible = self.field.compatible
+        wishes = {w: [*blacks, *whites[row + 1 :], *reversed(whites[:row])] for row, w in enumerate(whites)}
+        wishes |= dict.fromkeys(blacks, blacks)
+        return {i: [other for other in others if compatible[i] >> other & 1] for i, others in wishes.items()}
 
-    def alone(self, i: int) -> int:
-        if i not in self.row:
-            return 0
-        hope = self.group.field.compatible[i] & self.group.below
-        return self.floater + (0 if hope else self.hopeless) + self.digit[self.row[i]] * len(self.row)
+
+def _costs(radix: int) -> list[list[int]]:
+    """What a pair costs by the kinds of the two: numbers whose digits are the order of importance."""
+    same_column, hopeless, floater = 1, radix, radix**2
+    columns = ((_WHITE, _HOPELESS_WHITE), (_BLACK, _HOPELESS_BLACK))
+    cost = [[0] * 5 for _ in range(5)]
+    for column in columns:
+        for one in column:
+            for other in column:
+                cost[one][other] = same_column
+        for one, harm in zip(column, (0, hopeless), strict=True):
+            cost[one][_OUTSIDE] = cost[_OUTSIDE][one] = floater + harm
+    return cost
