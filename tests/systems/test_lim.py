@@ -9,9 +9,11 @@ from random import Random
 
 import pytest
 
+from builders import tournament
 from pareo.history import Drift, Entry, Position, RoundRecord, position
 from pareo.model import Player, Settings, Tournament
-from pareo.pairing import NoPairing, pair_position
+from pareo.pairing import NoPairing, Trace, pair_position
+from pareo.pairing.explain import why_pair, why_player
 from pareo.pairing.systems.lim.completion import Completion
 from pareo.pairing.systems.lim.field import Field
 from pareo.pairing.systems.lim.floaters import choose_floaters
@@ -173,6 +175,26 @@ def test_exchanges_end_where_trying_them_one_by_one_ends(points):
         assert {frozenset(board) for board in made.boards} == {frozenset((a + 1, b + 1)) for a, b in expected}
         paired += 1
     assert paired > 80
+
+
+# why -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_player_is_told_why_he_floated_whom_he_met_and_why_that_colour():
+    event = tournament(
+        "Ana 2200, Bea 2100, Cid 2000, Dan 1900, Eva 1800, Fay 1700", "Ana-Dan 1-0, Eva-Bea 0-1, Cid-Fay 1-0", total=5
+    )
+    trace = Trace()
+    pair_position("lim@1999", position(event), trace)
+    told = [(decision.rule, decision.verdict) for decision in why_player(trace.decisions, 3)]
+    assert told == [
+        ("floater", "makes-even"),
+        ("choice-of-floater", "majority-color"),
+        ("score-group", "median"),
+        ("floater-pair", "proposed"),
+        ("color", "both-preferences"),
+    ]
+    assert why_pair(trace.decisions, 1, 6) == []
 
 
 # maxi-tournaments ----------------------------------------------------------------------------------------------------

@@ -12,8 +12,11 @@ from typing import Protocol
 
 from pareo.history import Position
 from pareo.pairing.catalog import SYSTEMS
+from pareo.pairing.control import applied
 from pareo.pairing.trace import Decision, Value
 from pareo.pairing.wishes import Refutation, Wish
+
+_FLOATER_STEPS = ("floater", "choice-of-floater")
 
 
 class WhyNot(Protocol):
@@ -26,14 +29,14 @@ def why_not(system: str, position: Position, wishes: Sequence[Wish]) -> Refutati
     """What speaks against these wishes; None for a system that cannot say (its engine compares no candidates)."""
     module = import_module(SYSTEMS[system].function.split(":")[0])
     answer: WhyNot | None = getattr(module, "why_not", None)
-    return answer(position, wishes) if answer else None
+    return answer(applied(SYSTEMS[system].engine(), position), wishes) if answer else None
 
 
 def why_pair(decisions: Sequence[Decision], a: int, b: int) -> list[Decision]:
     """Why these two meet: their bracket, why not the natural opponents, and who has White."""
     bracket = _bracket_of_pair(decisions, a, b)
     if bracket is None:
-        return []
+        return _steps_of_pair(decisions, a, b)
     return [_joined(bracket, a, b), *_refused(decisions, bracket, a, b), *why_color(decisions, a)]
 
 
@@ -54,7 +57,7 @@ def why_float(decisions: Sequence[Decision], player: int) -> list[Decision]:
         met = [pair for pair in pairs if player in pair] if isinstance(pairs, tuple) else []  # type: ignore[operator]
         if found and met:
             found.append(_joined(bracket, *met[0]))  # type: ignore[misc]
-    return found
+    return found or [d for d in decisions if d.rule in _FLOATER_STEPS and player in d.players]
 
 
 def why_bye(decisions: Sequence[Decision], player: int) -> list[Decision]:
@@ -101,6 +104,13 @@ def _pairs(bracket: Decision) -> list[frozenset[int]]:
 
 def _bracket_of_pair(decisions: Sequence[Decision], a: int, b: int) -> Decision | None:
     return next((bracket for bracket, _ in _chapters(decisions) if frozenset((a, b)) in _pairs(bracket)), None)
+
+
+def _steps_of_pair(decisions: Sequence[Decision], a: int, b: int) -> list[Decision]:
+    """Where a system goes player by player instead of bracket by bracket: the steps that put the two together."""
+    if not any(set(decision.players) == {a, b} for decision in why_color(decisions, a)):
+        return []
+    return [decision for decision in decisions if set(decision.players) == {a, b}]
 
 
 def _joined(bracket: Decision, a: int, b: int) -> Decision:

@@ -41,7 +41,7 @@ def choose_floaters(
     opponents = {i: neighbours[i] & target for i in bits(group.members)}
     kind = ContestedDisadvantages if is_contested(opponents, completion.missing) else Disadvantages
     sets = kind(field, group, completion, opponents)
-    named = [Floater(i, "only-one") for i in sets.in_all()]
+    named = [Floater(i, "only-one") for i in (sets.members if sets.count == len(sets.members) else sets.in_all())]
     while len(named) < sets.count:
         named.append(_next_floater(field, group, sets, [floater.place for floater in named]))
     return named
