@@ -6,10 +6,10 @@ Rules: FISE [1R, R1, R5]
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, takewhile
 from typing import Literal, NamedTuple, TypeAlias
 
-from pareo.pairing.matching.cardinality import maximum_matching
-from pareo.pairing.matching.tight import TightMatching
+from pareo.pairing.matching.choosing import choose_in_turn
 
 Manner: TypeAlias = Literal["halves", "next-of-group", "upper-half", "left-over"]
 
@@ -30,59 +30,26 @@ def pair_group(legal: Sequence[int], members: Sequence[int]) -> list[Pair]:
     of the group come those of the first half. A choice that would leave others without opponent is passed over, so
     what comes out is the first complete pairing in this order.
     """
-    quick = _straight(legal, members)
-    return quick if quick is not None else _looking_ahead(legal, members)
+    first_half = frozenset(members[: len(members) // 2])
 
+    def choices(_: int, left: Sequence[int]) -> Iterator[int]:
+        return chain((i for i in left if i not in first_half), (i for i in left if i in first_half))
 
-def _straight(legal: Sequence[int], members: Sequence[int]) -> list[Pair] | None:
-    """Everybody takes the first he may meet. None when somebody is left without opponent."""
-    waiting = list(members)
-    half = len(members) // 2
-    upper, lower = list(members[:half]), list(members[half:])
-    first_half = frozenset(upper)
-    pairs: list[Pair] = []
-    while waiting:
-        player = waiting.pop(0)
-        (upper if player in upper else lower).remove(player)
-        found = next((other for other in (*lower, *upper) if legal[player] >> other & 1), None)
-        if found is None:
-            return None
-        pairs.append(_pair(player, found, lower, upper, first_half))
-        waiting.remove(found)
-        (upper if found in upper else lower).remove(found)
+    made = choose_in_turn(legal, members, choices)
+    assert made is not None
+    pairs = []
+    left = list(members)
+    for first, second in made:
+        left.remove(first)
+        passed_over = tuple(takewhile(second.__ne__, choices(first, left)))
+        pairs.append(Pair(first, second, _manner(first, second, first_half, passed_over), passed_over))
+        left.remove(second)
     return pairs
 
 
-def _looking_ahead(legal: Sequence[int], members: Sequence[int]) -> list[Pair]:
-    inside = sum(1 << i for i in members)
-    graph = [mask & inside for mask in legal]
-    rest = TightMatching(graph, maximum_matching(graph, inside))
-    rest.open = inside
-    half = len(members) // 2
-    first_half = frozenset(members[:half])
-    pairs: list[Pair] = []
-    taken: set[int] = set()
-    for player in members:
-        if player in taken:
-            continue
-        taken.add(player)
-        lower = [i for i in members[half:] if i not in taken]
-        upper = [i for i in members[:half] if i not in taken]
-        found = next(other for other in _allowed(graph, player, (*lower, *upper)) if rest.settle(player, other))
-        pairs.append(_pair(player, found, lower, upper, first_half))
-        taken.add(found)
-    return pairs
-
-
-def _allowed(graph: Sequence[int], player: int, others: Sequence[int]) -> Iterator[int]:
-    return (other for other in others if graph[player] >> other & 1)
-
-
-def _pair(player: int, found: int, lower: Sequence[int], upper: Sequence[int], first_half: frozenset[int]) -> Pair:
-    order = (*lower, *upper)
-    passed = order[: order.index(found)]
-    if player not in first_half:
-        return Pair(player, found, "left-over", passed)
-    if found in first_half:
-        return Pair(player, found, "upper-half", passed)
-    return Pair(player, found, "next-of-group" if passed else "halves", passed)
+def _manner(first: int, second: int, first_half: frozenset[int], passed_over: Sequence[int]) -> Manner:
+    if first not in first_half:
+        return "left-over"
+    if second in first_half:
+        return "upper-half"
+    return "next-of-group" if passed_over else "halves"
