@@ -1,29 +1,19 @@
-"""May these two meet, may this player have the bye, and which colour does each expect: facts with their articles."""
+"""A section's boards before the law: what speaks against them, by the lasting ids of the players, and their facts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pareo.desk.section import Section
 from pareo.history import RoundRecord, records
-from pareo.model import BLACK, WHITE, Points
-from pareo.pairing.swiss.color_ladder import color_of_higher
+from pareo.model import Points
+from pareo.pairing.legality import Finding, Judge
+from pareo.pairing.legality import colors_for as pair_colors
 from pareo.pairing.swiss.preferences import Preference, preference
 
-MOST_DIFFERENCE = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A rule that speaks against a board: which, its article, about whom (by id), and whether it forbids."""
-
-    rule: str
-    article: str
-    players: tuple[int, ...]
-    illegal: bool = True
-    detail: int = 0
+__all__ = ["Facts", "Finding", "bye_findings", "colors_for", "facts_before", "findings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,54 +67,30 @@ def _facts(rows: tuple[RoundRecord, ...], ids: Mapping[int, int], win: Points) -
     )
 
 
+@lru_cache(maxsize=16)
+def _judge(section_key: _SectionKey, round: int) -> Judge:
+    return Judge(section_key.section.position(round))
+
+
+def _by_id(section: Section, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Findings about pairing numbers as findings about the lasting ids."""
+    ids = {player.number: player.id for player in section.players}
+    return tuple(replace(finding, players=tuple(ids[number] for number in finding.players)) for finding in found)
+
+
 def findings(section: Section, round: int, white: int, black: int) -> tuple[Finding, ...]:
     """Everything that speaks against this board in this round."""
-    known = facts_before(section, round)
-    if white == black:
-        return (Finding("same_player", "", (white,)),)
-    found: list[Finding] = []
-    if white in known[black].met:
-        found.append(Finding("met_before", "C.04.1 2", (white, black), detail=known[black].met[white]))
-    numbers = section.player(white).number, section.player(black).number
-    if any(set(numbers) <= ban.players and ban.holds_in(round) for ban in section.tournament.settings.forbidden):
-        found.append(Finding("forbidden", "C.05 5.2", (white, black)))
-    for id, color in ((white, WHITE), (black, BLACK)):
-        found.extend(_color_findings(known[id].colors + color, id))
-    wishes = known[white].wish, known[black].wish
-    if wishes[0].color == BLACK and wishes[1].color == WHITE:
-        found.append(Finding("both_wrong_colors", "C.04.1 8", (white, black), illegal=False))
-    if known[white].points != known[black].points:
-        gap = abs(known[white].points - known[black].points)
-        found.append(Finding("other_score", "C.04.1 5", (white, black), illegal=False, detail=gap))
-    return tuple(found)
-
-
-def _color_findings(colors: str, id: int) -> list[Finding]:
-    found = []
-    if len(colors) >= 3 and len(set(colors[-3:])) == 1:
-        found.append(Finding("three_in_a_row", "C.04.1 7", (id,)))
-    if abs(colors.count(WHITE) - colors.count(BLACK)) > MOST_DIFFERENCE:
-        found.append(Finding("color_difference", "C.04.1 6", (id,)))
-    return found
+    judge = _judge(_SectionKey(section), round)
+    return _by_id(section, judge.board(section.player(white).number, section.player(black).number))
 
 
 def bye_findings(section: Section, round: int, id: int) -> tuple[Finding, ...]:
     """What speaks against the pairing-allocated bye for this player."""
-    if facts_before(section, round)[id].had_full_bye:
-        return (Finding("bye_again", "C.04.1 4", (id,)),)
-    return ()
+    return _by_id(section, _judge(_SectionKey(section), round).bye(section.player(id).number))
 
 
 def colors_for(section: Section, round: int, one: int, other: int) -> tuple[int, int]:
     """White and Black of a pair, by the ladder of colour rules that the engines use (C.04.3 5.2)."""
-    known = facts_before(section, round)
-    higher, lower = sorted((one, other), key=lambda id: (-known[id].points, section.player(id).number))
-    color, _ = color_of_higher(
-        known[higher].wish,
-        known[lower].wish,
-        known[higher].colors,
-        known[lower].colors,
-        section.player(higher).number % 2 == 1,
-        section["initial_color"] or WHITE,
-    )
-    return (higher, lower) if color == WHITE else (lower, higher)
+    position = _judge(_SectionKey(section), round).position
+    white, black = pair_colors(position, section.player(one).number, section.player(other).number)
+    return section.by_number[white].id, section.by_number[black].id

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Literal, Protocol
 
 from pareo.history import Position
+from pareo.pairing.control import controlled
 from pareo.pairing.outcome import RoundPairing
 from pareo.pairing.trace import Trace
 
@@ -19,7 +20,10 @@ class Engine(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """One line of the catalog. ``function`` is ``module:name``, loaded on first use."""
+    """One line of the catalog. ``function`` is ``module:name``, loaded on first use.
+
+    ``needs_order``: the position must bring the order of the standings (``pareo.check.order``).
+    """
 
     id: str
     function: str
@@ -29,11 +33,13 @@ class System:
     trust: Literal["matches-reference", "by-the-text", "experimental"]
     needs_rounds: bool = True
     needs_initial_color: bool = True
+    needs_order: bool = False
 
     def engine(self) -> Engine:
+        """The engine; one of a Swiss system obeys the control that a tournament asks for."""
         module, name = self.function.split(":")
         engine: Engine = getattr(import_module(module), name)
-        return engine
+        return controlled(engine) if self.kind == "swiss" else engine
 
 
 SYSTEMS: dict[str, System] = {
@@ -54,6 +60,15 @@ SYSTEMS: dict[str, System] = {
             "FIDE C.04.3, in force until 31 January 2026",
             ("FIDE_DUTCH_2017", "FIDE_DUTCH_2017_BAKU"),
             "matches-reference",
+        ),
+        System(
+            "dutch-sorted@2026",
+            "pareo.pairing.systems.dutch_sorted.procedure:pair",
+            "swiss",
+            "the Dutch procedure of FIDE with the players in the order of the standings, as Vega offers it",
+            (),
+            "by-the-text",
+            needs_order=True,
         ),
         System(
             "dutch@1992",

@@ -1,0 +1,153 @@
+"""May these two meet, may this player have the bye, is a whole round made by hand legal: findings with their articles.
+
+Judged by the basic rules that all Swiss systems share (C.04.1); what a system of its own allows more is its affair.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pareo.history import Entry, Position
+from pareo.model import BLACK, WHITE
+from pareo.pairing.avoidance import has_more_than_half
+from pareo.pairing.control import bound, read_control, soft_sets
+from pareo.pairing.outcome import NoPairing, RoundPairing
+from pareo.pairing.swiss.color_ladder import color_of_higher
+from pareo.pairing.swiss.preferences import preference
+
+MOST_DIFFERENCE = 2
+LONGEST_RUN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A rule that speaks against a board or a round: which, its article, about whom (by id), and whether it forbids.
+
+    ``detail`` is the round of the first meeting, the difference of the scores (in tenths) or the number of byes.
+    """
+
+    rule: str
+    article: str
+    players: tuple[int, ...]
+    illegal: bool = True
+    detail: int = 0
+
+
+class Judge:
+    """The laws for one round: its position, with the control that the options ask for."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._entries = {entry.id: entry for entry in (*position.entries, *position.absent)}
+        self.playing = {entry.id for entry in position.entries}
+        self._colors_bind = position.options.get("ignore-colors") != "yes"
+        self._three_colors = position.options.get("accept-three-colors") == "yes"
+        self._banned, self._avoided = _bans(position)
+
+    def entry(self, id: int) -> Entry:
+        """A player, also one who does not play this round. KeyError when there is none."""
+        return self._entries[id]
+
+    def board(self, white: int, black: int) -> tuple[Finding, ...]:
+        """Everything that speaks against this board. KeyError for somebody who is not in the tournament."""
+        if white == black:
+            return (Finding("same_player", "", (white,)),)
+        one, other = self._entries[white], self._entries[black]
+        found: list[Finding] = []
+        if black in one.opponents:
+            found.append(Finding("met_before", "C.04.1 2", (white, black), detail=_round_of(one, black)))
+        pair = frozenset((white, black))
+        if black in one.banned or pair in self._banned:
+            found.append(Finding("forbidden", "C.05 5.2", (white, black)))
+        elif any(pair <= group for group in self._avoided):
+            found.append(Finding("avoided", "", (white, black), illegal=False))
+        if self._colors_bind:
+            found += self._colors(one, other)
+        if gap := abs(one.score - other.score):
+            found.append(Finding("other_score", "C.04.1 5", (white, black), illegal=False, detail=gap))
+        return tuple(found)
+
+    def _colors(self, one: Entry, other: Entry) -> list[Finding]:
+        """Limits bind, except for those with more than half of the points in the last round, and their opponents."""
+        number, win = self.position.round, self.position.scoring.win
+        freed = self.position.last_round and any(has_more_than_half(entry, number, win) for entry in (one, other))
+        found: list[Finding] = []
+        for entry, color in ((one, WHITE), (other, BLACK)):
+            colors = entry.colors + color
+            if colors.endswith(color * (LONGEST_RUN + 1)):
+                illegal = not freed and not self._three_colors
+                found.append(Finding("three_in_a_row", "C.04.1 7", (entry.id,), illegal))
+            if abs(colors.count(WHITE) - colors.count(BLACK)) > MOST_DIFFERENCE:
+                found.append(Finding("color_difference", "C.04.1 6", (entry.id,), not freed))
+        if preference(one.colors).color == BLACK and preference(other.colors).color == WHITE:
+            found.append(Finding("both_wrong_colors", "C.04.1 8", (one.id, other.id), illegal=False))
+        return found
+
+    def bye(self, id: int) -> tuple[Finding, ...]:
+        """What speaks against the pairing-allocated bye for this player."""
+        win = self.position.scoring.win
+        records = self._entries[id].records
+        if any(not record.played and (record.letter == "U" or record.points >= win) for record in records):
+            return (Finding("bye_again", "C.04.1 4", (id,)),)
+        return ()
+
+    def round(self, boards: Sequence[tuple[int, int]], byes: Iterable[int] = ()) -> tuple[Finding, ...]:
+        """Everything that speaks against a round, all at once; nothing illegal in it means that it may be played."""
+        free = list(byes)
+        seats = Counter([id for board in boards for id in board] + free)
+        known = [board for board in boards if self._entries.keys() >= set(board)]
+        found = [Finding("seated_twice", "", (id,)) for id, times in sorted(seats.items()) if times > 1]
+        found += [Finding("not_there", "", (id,)) for id in sorted(seats.keys() - self.playing)]
+        found += [Finding("unpaired", "", (id,)) for id in sorted(self.playing - seats.keys())]
+        if len(free) > len(self.playing) % 2:
+            found.append(Finding("needless_bye", "C.04.1 3", tuple(free), detail=len(free)))
+        for white, black in known:
+            found += self.board(white, black)
+        for id in free:
+            found += self.bye(id) if id in self._entries else ()
+        return tuple(found)
+
+
+def pair_findings(position: Position, white: int, black: int) -> tuple[Finding, ...]:
+    """What speaks against one board of this round."""
+    return Judge(position).board(white, black)
+
+
+def round_findings(position: Position, made: RoundPairing) -> tuple[Finding, ...]:
+    """What speaks against a whole round, however it was made."""
+    free = (() if made.bye is None else (made.bye,)) + made.further_byes
+    return Judge(position).round([(board.white, board.black) for board in made.boards], free)
+
+
+def colors_for(position: Position, one: int, other: int) -> tuple[int, int]:
+    """White and Black of a pair made by hand, by the ladder of colour rules that the engines use (C.04.3 5.2)."""
+    entries = {entry.id: entry for entry in (*position.entries, *position.absent)}
+    higher, lower = sorted((entries[one], entries[other]), key=lambda entry: (-entry.score, entry.tpn))
+    color, _ = color_of_higher(
+        preference(higher.colors),
+        preference(lower.colors),
+        higher.colors,
+        lower.colors,
+        higher.tpn % 2 == 1,
+        position.initial_color or WHITE,
+    )
+    return (higher.id, lower.id) if color == WHITE else (lower.id, higher.id)
+
+
+def _round_of(entry: Entry, opponent: int) -> int:
+    """The last round in which the two played."""
+    met = [number for number, record in enumerate(entry.records, 1) if record.played and record.opponent == opponent]
+    return met[-1] if met else 0
+
+
+def _bans(position: Position) -> tuple[set[frozenset[int]], tuple[frozenset[int], ...]]:
+    """Pairs forbidden by the control of the pairing, and sets whose players should not meet if possible."""
+    try:
+        control = read_control(position.options)
+        hard = bound(position, control)
+    except NoPairing:
+        return set(), ()
+    pairs = {frozenset((entry.id, id)) for entry in hard.entries for id in entry.banned}
+    return pairs, soft_sets(position, control)
