@@ -65,11 +65,6 @@ class Completion:
         self.open = rest
         return True
 
-    def admit(self, v: int) -> None:
-        """Let one more player in, and find him an opponent if there is a way."""
-        self.open |= 1 << v
-        augment(self.adjacent, self.open, self.mate, v, self._free())
-
     def close(self, a: int, b: int) -> None:
         """Take a pair out of the matching: it is made."""
         del self.mate[a], self.mate[b]

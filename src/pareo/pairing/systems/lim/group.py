@@ -61,44 +61,39 @@ class Scrutiny:
 
     def pairs(self) -> Iterator[Pair]:
         """The pairs in the order in which they are made."""
-        waiting = self.completion.open
         for floater in self.group.floaters():
-            if self.completion.open & waiting & 1 << floater:
-                yield self._pair(floater, self._opponents_of_floater(floater), True)
+            if self.completion.open >> floater & 1:
+                yield self._floater_pair(floater)
         left = sorted((i for i in self.group.residents if self.completion.open >> i & 1), reverse=self.group.upward)
         while left:
-            pair = self._pair(left[0], exchanges(left), False)
-            left.remove(pair.first)
-            left.remove(pair.second)
-            yield pair
+            opponent, manner = self._opponent(left[0], exchanges(left))
+            yield self._made(left.pop(0), opponent, manner, False)
+            left.remove(opponent)
 
-    def _opponents_of_floater(self, floater: int) -> list[int]:
-        """The residents from the top when pairing down, from the bottom when pairing up; then the other floaters.
+    def _floater_pair(self, floater: int) -> Pair:
+        """With a resident, from the top when pairing down, from the bottom when pairing up; else with another floater.
 
         The text prints the contrary, against 11.1 and every later edition; an option follows it to the letter.
 
-        Rules: FIDE C.04.2 1999 [10.8]
+        Rules: FIDE C.04.2 1999 [3, 10.8]
         """
         from_below = self.group.upward != self.field.options.printed
-        open = self.completion.open
-        residents = sorted((i for i in self.group.residents if open >> i & 1), reverse=from_below)
-        others = sorted(
-            (i for i in self.group.floaters() if i != floater and open >> i & 1),
-            reverse=from_below,
-        )
-        return residents + others
+        for players in (self.group.residents, self.group.floaters()):
+            available = (i for i in players if i != floater and self.completion.open >> i & 1)
+            opponent, manner = self._opponent(floater, sorted(available, reverse=from_below))
+            if opponent >= 0:
+                break
+        return self._made(floater, opponent, "proposed" if manner == "exchanged" else manner, True)
 
-    def _pair(self, player: int, order: list[int], floater: bool) -> Pair:
-        opponent, manner = self._opponent(player, order)
-        if manner == "exchanged" and floater:
-            manner = "proposed"
+    def _made(self, player: int, opponent: int, manner: Manner, floater: bool) -> Pair:
         self.completion.close(player, opponent)
         return Pair(player, opponent, self.group.direction, manner, floater)
 
     def _opponent(self, player: int, order: Iterable[int]) -> tuple[int, Manner]:
         """The first in order with whom both have the colours that they are due, else the first with whom they may play.
 
-        Whoever it is, all the others keep a compatible opponent: no exchange makes a new floater (11.2, 12.2).
+        Whoever it is, all the others keep a compatible opponent: no exchange makes a new floater (11.2, 12.2). Below 0
+        when it can be nobody of them.
         """
         field, completion, natural = self.field, self.completion, -1
         for tried, other in enumerate(order):
