@@ -97,12 +97,11 @@ def pair(
     >>> pair(read("examples/demo.trf"), round=1).boards[0]
     Board(white=1, black=9)
     """
-    from pareo.check.terms import settle
-    from pareo.history import position
+    from pareo.check.terms import position_of, settle
     from pareo.pairing import Trace, pair_position
 
     terms = settle(tournament, system)
-    return pair_position(terms.system.id, position(terms.tournament, round), Trace() if trace else None)
+    return pair_position(terms.system.id, position_of(terms, round), Trace() if trace else None)
 
 
 def check(tournament: Tournament, system: str | None = None) -> CheckReport:

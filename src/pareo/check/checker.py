@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pareo.check.order import informed_engine
 from pareo.history import Position, positions
 from pareo.model import ByeKind, Round, Tournament
 from pareo.pairing import SYSTEMS, Board, NoPairing, Obstacle
@@ -61,8 +62,8 @@ def replay(tournament: Tournament, system_id: str, only: Collection[int] = ()) -
 
     ``only``: these rounds and no others. KeyError when the catalog has no such system.
     """
-    engine = SYSTEMS[system_id].engine()
     tournament = with_virtual_points(tournament)
+    engine = informed_engine(SYSTEMS[system_id], tournament)
     checks = [
         _compare(engine, position, made)
         for made, position in zip(tournament.rounds, positions(tournament))

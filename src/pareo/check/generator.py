@@ -8,6 +8,7 @@ from pareo.check.absences import absences
 from pareo.check.dice import Dice
 from pareo.check.entrants import entrants
 from pareo.check.options import GenerateOptions, complete
+from pareo.check.order import informed_engine
 from pareo.check.results import played
 from pareo.history import position
 from pareo.model import Forbidden, Outcome, Player, Round, Settings, Tournament
@@ -61,11 +62,10 @@ def _play(options: GenerateOptions, dice: Dice) -> Tournament:
             requested_byes=absences(players, options, dice),
         )
     )
-    engine = SYSTEMS[options.system].engine()
     for _ in range(options.rounds or 0):
         before = position(tournament)
         try:
-            pairing = engine(before, None)
+            pairing = informed_engine(SYSTEMS[options.system], tournament)(before, None)
         except NoPairing:
             break
         made = _with_results(pairing.as_round(before.byes), strength, options, dice)

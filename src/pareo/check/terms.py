@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from pareo.check.order import with_order
+from pareo.history import Position, position
 from pareo.model import WHITE, Color, Tournament
 from pareo.pairing import SYSTEMS, System
 from pareo.pairing.acceleration import with_virtual_points
@@ -89,6 +91,14 @@ def settle(
     settled = replace(settings, system=found.id, rounds=rounds, initial_color=color)
     complete = with_virtual_points(replace(tournament, settings=settled))
     return Terms(complete, found, tuple(assumptions))
+
+
+def position_of(terms: Terms, round: int | None = None) -> Position:
+    """The position before a round (the next one when None) with everything that the system needs to know.
+
+    NoPairing when the system pairs by the standings and the list of tie-breaks cannot be computed.
+    """
+    return with_order(terms.system, terms.tournament, position(terms.tournament, round))
 
 
 def color_shown(tournament: Tournament) -> Color | None:

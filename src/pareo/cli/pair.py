@@ -38,7 +38,8 @@ def position_to_pair(
     tournament: Tournament, number: int | None, said: dict[str, Any], speaker: Speaker
 ) -> tuple[Terms, Position]:
     """What the system will be asked. A round that is made already is paired once more from the rounds before it."""
-    from pareo.history import position
+    from pareo.check.terms import position_of
+    from pareo.pairing import NoPairing
 
     made = len(tournament.rounds)
     if number is not None and number > made + 1:
@@ -47,7 +48,10 @@ def position_to_pair(
     announced = terms.tournament.settings.rounds
     if number is None and announced is not None and made >= announced:
         raise WrongUse("cli.tournament_is_over", rounds=announced)
-    before = position(terms.tournament, number)
+    try:
+        before = position_of(terms, number)
+    except NoPairing as impossible:
+        raise no_legal_pairing(impossible, number or made + 1, speaker) from impossible
     if open_games := _games_without_result(terms.tournament, before.round):
         speaker.note("cli.games_without_result", count=open_games)
     return terms, before
@@ -67,13 +71,13 @@ def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None
     try:
         return pair_position(terms.system.id, before, trace)
     except NoPairing as impossible:
-        raise no_legal_pairing(impossible, before, speaker) from impossible
+        raise no_legal_pairing(impossible, before.round, speaker) from impossible
 
 
-def no_legal_pairing(impossible: NoPairing, before: Position, speaker: Speaker) -> NoLegalPairing:
+def no_legal_pairing(impossible: NoPairing, number: int, speaker: Speaker) -> NoLegalPairing:
     from pareo.cli.obstacles import obstacle_lines
 
-    return NoLegalPairing("cli.no_pairing", obstacle_lines(impossible.obstacles, speaker), round=before.round)
+    return NoLegalPairing("cli.no_pairing", obstacle_lines(impossible.obstacles, speaker), round=number)
 
 
 def plain(pairing: RoundPairing) -> str:

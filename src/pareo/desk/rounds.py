@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
+from pareo.check.order import informed_engine
 from pareo.desk.attendance import paired_players
 from pareo.desk.records import Board, Draft, RoundBye, RoundSheet
 from pareo.desk.refusals import Refusal
@@ -13,7 +14,7 @@ from pareo.desk.section import Section
 from pareo.desk.work import Work
 from pareo.history import Position
 from pareo.model import BLACK, WHITE, Color
-from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace, pair_position
+from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace
 
 Draw = Callable[[], Color]
 FEWEST = 2
@@ -86,7 +87,7 @@ def prepare(work: Work, draw: Draw) -> str:
 def engine_pairing(section: Section, position: Position, trace: Trace | None = None) -> RoundPairing:
     """Ask the engine; "no legal pairing" becomes a refusal that carries the obstacles."""
     try:
-        return pair_position(section["system"], position, trace)
+        return informed_engine(SYSTEMS[section["system"]], section.tournament)(position, trace)
     except NoPairing as none:
         raise Refusal("no_pairing", obstacles=none.obstacles) from None
 

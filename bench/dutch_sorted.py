@@ -1,0 +1,21 @@
+"""The Dutch system in the order of the standings, with the standings that it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bench.dutch import played
+from bench.registry import bench
+from pareo.check.order import informed_engine
+from pareo.history import position
+from pareo.pairing import SYSTEMS
+
+for size in (100, 500):
+
+    @bench.row(f"dutch-sorted@2026, round 6 of {size:,} players, by Buchholz")
+    def after_five(size: int = size) -> Callable[[], object]:
+        made = played(size, 5, 11)
+        made = replace(made, settings=replace(made.settings, tiebreaks=("BH", "SB")))
+        before = position(made)
+        return lambda: informed_engine(SYSTEMS["dutch-sorted@2026"], made)(before)

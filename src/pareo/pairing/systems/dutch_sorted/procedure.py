@@ -1,0 +1,85 @@
+"""The Dutch procedure on a field that is numbered anew, before each round, in the order of the standings.
+
+An engine does not compute standings: the order comes with the position, as the option ``order`` (player ids with
+commas, the first of the list first). ``pareo.check.order`` puts it there.
+
+Rules: seed 004 [2.1]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from importlib import import_module
+
+from pareo.history import Entry, Position
+from pareo.pairing.catalog import SYSTEMS, Engine
+from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
+from pareo.pairing.trace import Trace
+
+ARTICLE = "004 2.1"
+EDITION_OPTION = "dutch-edition"
+EDITIONS = {"2026": "dutch@2026", "2017": "dutch@2017"}
+"""The editions of the Dutch rules that rank by pairing number; the one in force first."""
+
+
+def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
+    """Pair the round of a position. NoPairing when the order is missing, or for the reasons of the Dutch system."""
+    edition = position.options.get(EDITION_OPTION) or next(iter(EDITIONS))
+    if edition not in EDITIONS:
+        raise NoPairing((Obstacle("option-not-understood", f"{EDITION_OPTION}={edition}", ()),))
+    numbered = in_order(position)
+    if trace is not None:
+        trace.add(
+            "order",
+            "of-the-standings" if position.options.get("order-by") else "of-the-list",
+            ARTICLE,
+            tuple(entry.id for entry in numbered.entries),
+            criteria=position.options.get("order-by", ""),
+            system=EDITIONS[edition],
+        )
+    return _engine(EDITIONS[edition])(numbered, trace)
+
+
+def _engine(system: str) -> Engine:
+    """The engine itself: whatever controls the pairing has already been asked on the way here."""
+    module, name = SYSTEMS[system].function.split(":")
+    engine: Engine = getattr(import_module(module), name)
+    return engine
+
+
+def in_order(position: Position) -> Position:
+    """The position with pairing numbers by the order that came with it; who is not in it comes last.
+
+    Before the first round there is nothing to sort by, so the numbers of the list stand.
+    """
+    said = position.options.get("order", "")
+    if not said and position.round > 1:
+        raise NoPairing((Obstacle("order-of-standings-missing", ARTICLE, ()),))
+    place = _places(said)
+    everybody = sorted((*position.entries, *position.absent), key=lambda entry: _rank(entry, place))
+    known = (entry for entry in everybody if entry.tpn)
+    numbers = {entry.id: number for number, entry in enumerate(known, start=1)}
+    return replace(
+        position,
+        entries=_numbered(position.entries, numbers),
+        absent=_numbered(position.absent, numbers),
+        field=tuple(entry.id for entry in everybody) if position.field else (),
+    )
+
+
+def _places(said: str) -> dict[int, int]:
+    ids = [word.strip() for word in said.split(",") if word.strip()]
+    if not all(word.isdecimal() for word in ids):
+        raise NoPairing((Obstacle("option-not-understood", f"order={said}", ()),))
+    return {int(word): place for place, word in enumerate(ids)}
+
+
+def _rank(entry: Entry, place: Mapping[int, int]) -> tuple[int, int]:
+    return place.get(entry.id, len(place)), entry.tpn
+
+
+def _numbered(entries: tuple[Entry, ...], numbers: Mapping[int, int]) -> tuple[Entry, ...]:
+    """Who has not arrived keeps no number."""
+    renumbered = (entry._replace(tpn=numbers.get(entry.id, 0)) for entry in entries)
+    return tuple(sorted(renumbered, key=lambda entry: entry.tpn))
