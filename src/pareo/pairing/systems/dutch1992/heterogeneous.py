@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dutch1992.criteria import EVERYTHING_DROPPED, Criteria
-from pareo.pairing.systems.dutch1992.graph import cheapest_matching
+from pareo.pairing.systems.dutch1992.graph import can_be_matched, cheapest_matching
 from pareo.pairing.systems.dutch1992.homogeneous import HomogeneousGroup, Solution
 
 PATIENCE = 3
@@ -58,19 +58,35 @@ class HeterogeneousGroup:
 
     def solve(self) -> Floaters | None:
         """The pairing of the text: the fewest misses beyond x, the least dropped for upfloaters, then the opponents."""
-        for extra in range(len(self.s1) + self.pairs + 1):
-            seen: list[list[int]] = []
-            for up in range(3):
-                for down in range(3):
-                    partners = [self.criteria.partners(i, up, down) & self.s2 for i in self.s1]
-                    below = [self.criteria.partners(i, up, EVERYTHING_DROPPED) & self.s2 for i in bits(self.s2)]
-                    if partners + below in seen:
-                        continue
-                    seen.append(partners + below)
-                    found = Search(self, extra, up, down, partners).first()
-                    if found is not None:
-                        return found
+        quick = self._at(0)
+        if quick is not None:
+            return quick
+        for extra in range(max(1, self._least_extra()), len(self.s1) + self.pairs + 1):
+            found = self._at(extra)
+            if found is not None:
+                return found
         return None
+
+    def _at(self, extra: int) -> Floaters | None:
+        """The pairing with so many misses beyond x (C11), each step of C9 and C10 in turn."""
+        seen: list[list[int]] = []
+        for up in range(3):
+            for down in range(3):
+                partners = [self.criteria.partners(i, up, down) & self.s2 for i in self.s1]
+                below = [self.criteria.partners(i, up, EVERYTHING_DROPPED) & self.s2 for i in bits(self.s2)]
+                if partners + below in seen:
+                    continue
+                seen.append(partners + below)
+                found = Search(self, extra, up, down, partners).first()
+                if found is not None:
+                    return found
+        return None
+
+    def _least_extra(self) -> int:
+        """Misses beyond x that nothing avoids, as far as a matching of all can tell."""
+        dropped = EVERYTHING_DROPPED
+        partners = [self.criteria.partners(i, dropped, dropped) & self.s2 for i in self.s1]
+        return Search(self, len(self.s1) + self.pairs, dropped, dropped, partners).fewest_beyond()
 
 
 class Search:
@@ -83,10 +99,16 @@ class Search:
         self.extra, self.up, self.down = extra, up, down
         self.partners = partners
         self.failed = 0
+        self._root: bool | None = None
 
     def first(self) -> Floaters | None:
         """The first transposition whose remainder can be paired."""
         return next(self._from(0, (), 0, 0), None)
+
+    def fewest_beyond(self) -> int:
+        """A lower bound for the misses beyond x."""
+        costs = [self._cost(0, 0, many) for many in (0, self.criteria.white, self.criteria.black)]
+        return max(0, min((cost for cost in costs if cost is not None), default=0) - self.group.allowance)
 
     def _from(self, row: int, opponents: tuple[int, ...], used: int, misses: int) -> Iterator[Floaters]:
         if row == len(self.partners):
@@ -96,7 +118,7 @@ class Search:
             return
         i = self.group.s1[row]
         for j in bits(self.partners[row] & ~used):
-            if self.failed > MOST_REMAINDERS:
+            if self.failed > MOST_REMAINDERS or (row == 0 and self.hopeless):
                 return
             now = misses + self.criteria.misses(i, j)
             if now > self.budget or not self._rows_after(row + 1, used | 1 << j):
@@ -121,6 +143,15 @@ class Search:
         pairs = tuple(zip(group.s1, opponents, strict=True))
         return Floaters(pairs, misses, self.extra, self.up, self.down, solution)
 
+    @property
+    def hopeless(self) -> bool:
+        """True when some remainders have failed and it is proven that all others will."""
+        if self.failed < PATIENCE:
+            return False
+        if self._root is None:
+            self._root = self._possible(0, 0, 0)
+        return not self._root
+
     # what can still succeed ------------------------------------------------------------------------------------------
 
     def _possible(self, row: int, used: int, misses: int) -> bool:
@@ -134,34 +165,51 @@ class Search:
         return any(self._within(row, used, misses, many) for many in (0, white, black))
 
     def _within(self, row: int, used: int, misses: int, many: int) -> bool:
-        group, criteria = self.group, self.criteria
-        rows = dict(zip(group.s1[row:], self.partners[row:], strict=True))
-        rows_mask = sum(1 << i for i in rows)
-        rest = group.s2 & ~used
-        strict = self.extra == 0
+        cost = self._cost(row, used, many, self.budget - misses)
+        return cost is not None and misses + cost <= self.budget
 
-        def surplus(i: int, j: int) -> int:
-            if not many:
-                return int(criteria.misses(i, j))
-            one, other = many >> i & 1, many >> j & 1
-            return 0 if one or other else 1 + int(criteria.misses(i, j))
+    def _cost(self, row: int, used: int, many: int, left_over: int | None = None) -> int | None:
+        """The least sum of misses from this row on and of the remainder's beyond its x; None when nothing is left.
 
-        partners: dict[int, int] = {}
-        for i in bits(rest | rows_mask):
-            if rows_mask >> i & 1:
-                partners[i] = rows[i] & rest
-                continue
-            mask = criteria.partners(i, self.up, EVERYTHING_DROPPED) & rest
-            if strict:
-                mask = sum(1 << j for j in bits(mask) if not surplus(i, j))
-            partners[i] = mask | sum(1 << j for j, theirs in rows.items() if theirs >> i & 1)
-        spare = group.spare & (many if strict and many else group.spare)
+        Where nothing is allowed beyond x, what would cost is left out of the graph. Where the misses of the rows are
+        then free, or not allowed at all, the question is only whether everybody can be matched.
+        """
+        criteria, strict = self.criteria, self.extra == 0
+        rest = self.group.s2 & ~used
+        rows = dict(zip(self.group.s1[row:], self.partners[row:], strict=True))
+        if left_over == 0:
+            rows = {i: mask & ~criteria.same_wish(i) for i, mask in rows.items()}
+        partners = self._partners(rows, rest, many if strict else None)
+        spare = self.group.spare & rest & (many if strict and many else rest)
+        if strict and left_over is not None and (left_over == 0 or left_over >= len(rows)):
+            return 0 if can_be_matched(partners, self.group.left, spare) else None
 
         def cost(i: int, j: int) -> int:
-            if rows_mask >> i & 1 or rows_mask >> j & 1:
-                return int(criteria.misses(i, j))
-            return surplus(i, j)
+            return int(criteria.misses(i, j)) if i in rows or j in rows else self._surplus(i, j, many)
 
-        leaving = lambda i: int(bool(many) and not many >> i & 1)  # noqa: E731
-        matching = cheapest_matching(partners, group.left, spare & rest, cost, leaving)
-        return matching is not None and misses + matching.cost <= self.budget
+        matching = cheapest_matching(
+            partners, self.group.left, spare, cost, lambda i: int(bool(many) and not many >> i & 1)
+        )
+        return None if matching is None else matching.cost
+
+    def _surplus(self, i: int, j: int, many: int) -> int:
+        """What a pair of the remainder adds beyond its x, if ``many`` want one colour (0: nobody does)."""
+        if not many:
+            return int(self.criteria.misses(i, j))
+        return 0 if (many >> i | many >> j) & 1 else 1 + int(self.criteria.misses(i, j))
+
+    def _partners(self, rows: dict[int, int], rest: int, many: int | None) -> dict[int, int]:
+        """Whom those still to be paired may meet; with ``many`` only what adds nothing beyond x."""
+        criteria = self.criteria
+        partners = {i: mask & rest for i, mask in rows.items()}
+        for i in bits(rest):
+            mask = criteria.partners(i, self.up, EVERYTHING_DROPPED) & rest
+            if many == 0:
+                mask &= ~criteria.same_wish(i)
+            elif many is not None and not many >> i & 1:
+                mask &= many
+            for j, theirs in rows.items():
+                if theirs >> i & 1:
+                    mask |= 1 << j
+            partners[i] = mask
+        return partners

@@ -13,7 +13,7 @@ from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dutch1992.graph import cheapest_matching
 from pareo.pairing.systems.dutch1992.group import Group, Pairing
 
-MOST_SETS = 2000
+MOST_SETS = 200
 """Sets of players to move down that are looked at one by one; beyond that one set is proven to serve, and taken."""
 
 
