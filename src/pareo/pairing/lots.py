@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from hashlib import sha256
 from typing import TypeVar
 
 from pareo.model import Player, Problem, Tournament
+from pareo.pairing.renumbering import with_numbers
 
 _Item = TypeVar("_Item")
 _BYTES = 8
@@ -73,27 +73,4 @@ def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament
         raise ValueError("numbers are drawn before the first round")
     if wrong := wrong_numbers(tournament.players, numbers):
         raise ValueError(", ".join(problem.code for problem in wrong))
-    settings = tournament.settings
-    return replace(
-        tournament,
-        players=tuple(
-            sorted((replace(player, id=numbers[player.id]) for player in tournament.players), key=lambda one: one.id)
-        ),
-        teams=tuple(replace(team, members=_each(team.members, numbers)) for team in tournament.teams),
-        requested_byes=tuple(replace(bye, player=numbers[bye.player]) for bye in tournament.requested_byes),
-        expelled=frozenset(_each(tournament.expelled, numbers)),
-        settings=replace(
-            settings,
-            forbidden=tuple(replace(ban, players=frozenset(_each(ban.players, numbers))) for ban in settings.forbidden),
-            virtual_points=tuple(
-                replace(points, players=_each(points.players, numbers)) for points in settings.virtual_points
-            ),
-            abnormal_points=tuple(
-                replace(points, players=_each(points.players, numbers)) for points in settings.abnormal_points
-            ),
-        ),
-    )
-
-
-def _each(ids: Iterable[int], numbers: Mapping[int, int]) -> tuple[int, ...]:
-    return tuple(numbers[id] for id in ids)
+    return with_numbers(tournament, numbers)
