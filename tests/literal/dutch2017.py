@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import Enum
+from itertools import chain
 from typing import Any
 
 from literal.candidates import Pair, Pairs, heterogeneous, homogeneous, moved_down_exchanges, ways
@@ -73,16 +74,27 @@ def candidates(field: Field, bracket: Bracket, route: Route) -> Iterator[Pairs]:
     """The legal candidates in the order of B and D.
 
     MaxPairs and M1 (B.1) are found by trying all: the most pairs, then the least PSD. Reading: M1, the maximum number
-    of moved-down players that can be paired, is the one that [C6] gives. The alternative takes the plain number; it can
-    only differ in a PPB, where one high moved-down player may stand against two lower ones.
+    of moved-down players that can be paired, is the one that [C6] gives; where the least PSD leaves several numbers, the
+    greater one is tried first and the other criteria decide. The alternative takes the plain number; it can only differ
+    in a PPB or CLB, where one high moved-down player may stand against two lower ones.
     """
     allowed = legal(field, bracket, route)
     max_pairs = max(map(len, allowed))
-    model = min((p for p in allowed if len(p) == max_pairs), key=lambda p: pairing_score_differences(field, bracket, p))
-    m1 = len(set(bracket.moved_down) - set(bracket.floaters(model)))
+    differences = {p: pairing_score_differences(field, bracket, p) for p in allowed if len(p) == max_pairs}
+    least = min(differences.values())
+    above = set(bracket.moved_down)
+    numbers = {len(above - set(bracket.floaters(p))) for p, found in differences.items() if found == least}
+    generated: Iterator[Pairs]
     if bracket.moved_down:
-        sets = moved_down_exchanges(bracket.moved_down, m1, field.score)
-        generated = heterogeneous(sets, bracket.residents, max_pairs, field.compatible)
+        generated = chain.from_iterable(
+            heterogeneous(
+                moved_down_exchanges(bracket.moved_down, m1, field.score),
+                bracket.residents,
+                max_pairs,
+                field.compatible,
+            )
+            for m1 in sorted(numbers, reverse=True)
+        )
     else:
         generated = homogeneous(bracket.residents, max_pairs, field.compatible)
     good = {frozenset(pairs) for pairs in allowed}
