@@ -75,8 +75,8 @@ def candidates(field: Field, bracket: Bracket, route: Route) -> Iterator[Pairs]:
 
     MaxPairs and M1 (B.1) are found by trying all: the most pairs, then the least PSD. Reading: M1, the maximum number
     of moved-down players that can be paired, is the one that [C6] gives; where the least PSD leaves several numbers,
-    the greater one is tried first and the other criteria decide. The alternative takes the plain number; it can only differ
-    in a PPB or CLB, where one high moved-down player may stand against two lower ones.
+    the greater one is tried first and the other criteria decide. The alternative takes the plain number; it can only
+    differ in a PPB or CLB, where one high moved-down player may stand against two lower ones.
     """
     allowed = legal(field, bracket, route)
     max_pairs = max(map(len, allowed))
