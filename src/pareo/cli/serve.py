@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -55,6 +56,9 @@ def command(
 
 
 def _usual_folder() -> Path:
+    """Where programs of this machine keep their data; on Linux that is not where they keep their settings."""
+    if sys.platform.startswith("linux"):
+        return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share", "pareo")
     return Path(click.get_app_dir("pareo", roaming=False))
 
 
