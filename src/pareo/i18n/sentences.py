@@ -12,7 +12,10 @@ from pareo.pairing.trace import Value
 _LONGEST = 80
 _OBSTACLE = "obstacle"
 _WITH = "with"
-_ADDITIONS = ("last", "moved_down", "exchanged_down", "exchanged_up", "pairs", "downfloaters")
+_ADDITIONS = (
+    *("last", "moved_down", "exchanged_down", "exchanged_up", "pairs", "downfloaters"),
+    *("floaters", "colors_fixed", "not_to_move_up"),
+)
 _CRITERION = "criterion"
 _POINTS = frozenset({"score", "difference"})
 _PAIRS = frozenset({"pairs", "moved_down_pairs"})

@@ -12,13 +12,13 @@ from pareo.pairing.systems.dubov.field import Field
 
 Ground: TypeAlias = Literal[
     "both-preferences",
-    "color-limits",
+    "only-legal",
     "wider-difference",
     "last-difference",
     "higher-average",
     "lower-rating",
     "alphabet",
-    "drawn-by-lot",
+    "initial-color",
 ]
 
 
@@ -40,7 +40,7 @@ def seats(field: Field, a: int, b: int) -> Seats:
         white = a if mine == WHITE or (not mine and theirs != WHITE) else b
         return _seated(a, b, white, "both-preferences")
     if field.fixed[a] != field.fixed[b]:
-        return _granted(a, b, a if field.fixed[a] else b, mine, "color-limits")
+        return _granted(a, b, a if field.fixed[a] else b, mine, "only-legal")
     widths = abs(field.difference[a]), abs(field.difference[b])
     if widths[0] != widths[1]:
         return _granted(a, b, a if widths[0] > widths[1] else b, mine, "wider-difference")
@@ -66,7 +66,7 @@ def seats_by_lot(higher: int, lower: int, board: int, drawn: Color) -> Seats:
     Rules: FIDE C.04.3 1997 [5]
     """
     white = higher if (board % 2 == 1) == (drawn == WHITE) else lower
-    return _seated(higher, lower, white, "drawn-by-lot")
+    return _seated(higher, lower, white, "initial-color")
 
 
 def _granted(a: int, b: int, favoured: int, due: str, ground: Ground) -> Seats:

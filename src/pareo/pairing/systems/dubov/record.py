@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from pareo.model import BLACK, WHITE, format_points
+from pareo.model import BLACK, WHITE
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dubov.bye import FreePlayer
 from pareo.pairing.systems.dubov.colors import Seats
@@ -35,8 +35,9 @@ class Record:
             self.trace.add(rule, verdict, self.edition.articles[article], self.field.ids(places), **values)
 
     def bye(self, free: FreePlayer) -> None:
-        verdict = "next-in-order" if free.passed_over else "first-in-order"
-        self._add("dubov-bye", verdict, "bye", (free.place,), passed_over=self.field.ids(free.passed_over))
+        verdict = "next-in-order" if free.passed_over else "given"
+        score, passed_over = self.field.score[free.place], self.field.ids(free.passed_over)
+        self._add("bye", verdict, "bye", (free.place,), score=score, passed_over=passed_over)
 
     def group(self, group: int, floaters: Sequence[int]) -> None:
         """The group as the text writes it: both subgroups in order, who cannot change colour, who cannot move up."""
@@ -49,12 +50,12 @@ class Record:
             "written-down",
             "standard",
             (*whites, *blacks),
-            score=format_points(field.score[members[0]]),
+            score=field.score[members[0]],
             whites=field.ids(whites),
             blacks=field.ids(blacks),
             floaters=field.ids(floaters),
-            averages=tuple(shown_average(field.average[i]) for i in (*whites, *blacks)),
-            ratings=tuple(field.rating[i] for i in (*whites, *blacks)),
+            white_column=tuple(f"{field.entries[i].id} ({self._average(i)})" for i in whites),
+            black_column=tuple(f"{field.entries[i].id} ({field.rating[i]})" for i in blacks),
             colors_fixed=field.ids(i for i in members if field.fixed[i]),
             not_to_move_up=field.ids(i for i in members if field.barred >> i & 1),
         )
@@ -84,7 +85,7 @@ class Record:
         dominant = dominant_side(self.field, bits(group))
         contrary = bool(dominant) and self.field.side[incoming] != dominant
         verdict = "contrary-moved-up" if contrary else "moved-up"
-        score = format_points(self.field.score[incoming])
+        score = self.field.score[incoming]
         self._add("odd-group", verdict, "odd-group", (incoming,), score=score, dominant=dominant)
         self._moved_up(incoming)
 
@@ -116,7 +117,7 @@ class Record:
     def color(self, seats: Seats) -> None:
         field = self.field
         self._add(
-            "white-and-black",
+            "color",
             seats.ground,
             seats.ground,
             seats[:2],
