@@ -111,6 +111,22 @@ SYSTEMS: dict[str, System] = {
             "by-the-text",
         ),
         System(
+            "amalfi@rating",
+            "pareo.pairing.systems.amalfi.procedure:pair_by_rating",
+            "swiss",
+            "the Amalfi system of Italy, as far as Vega names it: rating first",
+            (),
+            "experimental",
+        ),
+        System(
+            "amalfi@color",
+            "pareo.pairing.systems.amalfi.procedure:pair_by_color",
+            "swiss",
+            "the Amalfi system of Italy, as far as Vega names it: colour first",
+            (),
+            "experimental",
+        ),
+        System(
             "scrabble@fise",
             "pareo.pairing.systems.scrabble.fise:pair",
             "swiss",
