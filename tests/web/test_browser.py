@@ -74,7 +74,7 @@ def test_a_panel_offers_rarer_results_and_changes_of_the_board(desk, page):
     expect(page.locator("#b2 .odd")).to_have_text("½–0")
     page.locator("#b3 .nr a").click()
     expect(page.locator("#panel h2")).to_have_text("Board 3")
-    page.locator("#panel summary").click()
+    page.get_by_text("Change this board").click()
     page.locator("#panel").get_by_role("button", name="Swap colours").click()
     page.get_by_role("button", name="Do it").click()
     expect(page.locator("#said")).to_contain_text("colours swapped")

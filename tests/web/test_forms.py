@@ -223,3 +223,14 @@ def test_why_not_somebody_else_is_answered_by_the_engine(desk, client):
     paired = section.boards[2][0]
     answer = client.get(base(section) + "/rounds/2/why-not", params={"one": paired.white, "other": paired.black}).text
     assert "That is what the round has" in answer
+
+
+def test_standings_are_not_called_final_while_a_game_is_adjourned(desk, client):
+    section = pair(desk.world.books, new_section(desk.world.books, rounds="1"))
+    for board in section.boards[1]:
+        enter(desk.world.books, section, board.board, "??" if board.board == 2 else "10")
+    shown = client.get(base(section) + "/standings").text
+    assert "Provisional: 1 game still on" in shown
+    assert "Final standings" not in shown
+    enter(desk.world.books, section, 2, "10")
+    assert "Final standings" in client.get(base(section) + "/standings").text

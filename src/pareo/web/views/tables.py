@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pareo.desk.records import Participant
-from pareo.desk.rounds import open_boards
+from pareo.desk.rounds import open_boards, unfinished
 from pareo.desk.section import Section
 from pareo.history import RoundRecord, records
 from pareo.model import Tournament
@@ -41,7 +41,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The table after a round; ``running`` when games of that round are still on."""
+    """The table after a round; ``running`` games up to it are still on or adjourned, so that nothing is final."""
 
     after: int
     running: int
@@ -133,7 +133,7 @@ def _table(key: _Key, after: int) -> TableView:
         )
         for row in found.rows
     )
-    running = sum(len(open_boards(section, number)) for number in range(1, after + 1))
+    running = sum(board.round <= after for board in unfinished(section))
     return TableView(after, running, columns, rows, refused)
 
 
