@@ -77,31 +77,45 @@ def write(tournament: Tournament, path: str | PathLike[str] | None = None, forma
     from pathlib import Path
 
     from pareo.formats import FORMATS
+    from pareo.pairing.acceleration import written_out
 
     if format not in FORMATS:
         raise ValueError(f"{format!r} is none of {', '.join(FORMATS)}")
-    data = FORMATS[format].dump(tournament)
+    data = FORMATS[format].dump(written_out(tournament))
     if path is not None:
         Path(path).write_bytes(data)
     return data
 
 
 def pair(
-    tournament: Tournament, system: str | None = None, round: int | None = None, trace: bool = False
+    tournament: Tournament,
+    system: str | None = None,
+    round: int | None = None,
+    trace: bool = False,
+    force: Sequence[tuple[int, int]] = (),
 ) -> RoundPairing:
     """The pairing of the next round, or of ``round`` once more from the rounds before it.
+
+    ``force``: pairs by number that are made whatever speaks against them, the rest paired around them; ``(5, 0)`` gives
+    number 5 the bye. ``pareo.pairing.forced`` tells more.
 
     Raises ``pareo.pairing.NoPairing`` when there is none, ``pareo.check.MissingTerms`` when neither the arguments nor
     the tournament say something that the system must know.
 
     >>> pair(read("examples/demo.trf"), round=1).boards[0]
     Board(white=1, black=9)
+    >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
+    Board(white=1, black=2)
     """
     from pareo.check.terms import position_of, settle
     from pareo.pairing import Trace, pair_position
+    from pareo.pairing.forced import ForcedPair, pair_around
 
     terms = settle(tournament, system)
-    return pair_position(terms.system.id, position_of(terms, round), Trace() if trace else None)
+    before, told = position_of(terms, round), Trace() if trace else None
+    if force:
+        return pair_around(terms.system.id, before, [ForcedPair(*two) for two in force], told)[0]
+    return pair_position(terms.system.id, before, told)
 
 
 def check(tournament: Tournament, system: str | None = None) -> CheckReport:

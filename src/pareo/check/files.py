@@ -12,6 +12,7 @@ from pareo.check.ranks import wrong_ranks
 from pareo.check.terms import Assumption, MissingTerms, UnknownSystem, settle
 from pareo.formats.trf import read, to_tournament
 from pareo.model import Color, Problem
+from pareo.pairing import NoPairing
 from pareo.standings import RankDifference
 
 
@@ -90,6 +91,9 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
         return FileReport(name, FileState.TERMS_MISSING, missing=missing.what)
     except UnknownSystem as unknown:
         return FileReport(name, FileState.SYSTEM_UNKNOWN, system=unknown.name)
+    except NoPairing as refused:
+        first = RoundCheck(1, impossible=True, obstacles=refused.obstacles)
+        return FileReport(name, FileState.CHECKED, rounds=len(conversion.tournament.rounds), differing=(first,))
     report = replay(terms.tournament, terms.system.id)
     return FileReport(
         name,

@@ -62,6 +62,8 @@ def settle(
 ) -> Terms:
     """Complete a tournament by what the caller says, or raise MissingTerms naming everything that is missing.
 
+    NoPairing when the options of its acceleration are not understood.
+
     ``replaying``: the rounds made are looked at again, so a number of rounds to assume is theirs.
     """
     missing: list[str] = []
@@ -89,7 +91,9 @@ def settle(
     if missing:
         raise MissingTerms(tuple(missing))
     settled = replace(settings, system=found.id, rounds=rounds, initial_color=color)
-    complete = with_virtual_points(replace(tournament, settings=settled))
+    complete = replace(tournament, settings=settled)
+    if found.kind == "swiss":
+        complete = with_virtual_points(complete)
     return Terms(complete, found, tuple(assumptions))
 
 

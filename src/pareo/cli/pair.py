@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pareo.cli.command import argument, cli_command, option
+from pareo.cli.external import EXTERNAL, paired_outside
 from pareo.cli.failure import NoLegalPairing, WrongUse
 from pareo.cli.files import read_tournament, write_text
 from pareo.cli.speaker import Speaker
@@ -23,14 +24,27 @@ if TYPE_CHECKING:
 @cli_command("pair", says="cli.pair_help")
 @argument("file", metavar="FILE")
 @option("--round", "number", type=Number(), metavar="N", says="cli.option_round")
+@option("--force", "force", multiple=True, metavar="3-12", says="cli.option_force")
 @terms_options
 @option("-o", "--output", metavar="FILE", says="cli.option_output")
 @option("--json", "as_json", is_flag=True, says="cli.option_json")
 @click.pass_obj
-def command(speaker: Speaker, /, file: str, number: int | None, output: str | None, as_json: bool, **said: Any) -> None:
+def command(
+    speaker: Speaker,
+    /,
+    file: str,
+    number: int | None,
+    force: tuple[str, ...],
+    output: str | None,
+    as_json: bool,
+    **said: Any,
+) -> None:
     tournament = read_tournament(file, speaker)
-    terms, before = position_to_pair(tournament, number, said, speaker)
-    pairing = paired(terms, before, speaker)
+    if said["system"] == EXTERNAL:
+        terms, before, pairing = paired_outside(tournament, number, force, said, speaker)
+    else:
+        terms, before = position_to_pair(tournament, number, said, speaker)
+        pairing = paired_around(terms, before, force, speaker) if force else paired(terms, before, speaker)
     write_text(output, in_json(terms, before, pairing) if as_json else plain(pairing))
 
 
@@ -44,11 +58,11 @@ def position_to_pair(
     made = len(tournament.rounds)
     if number is not None and number > made + 1:
         raise WrongUse("cli.no_such_round", round=number, made=made)
-    terms = settled(tournament, said, speaker)
-    announced = terms.tournament.settings.rounds
-    if number is None and announced is not None and made >= announced:
-        raise WrongUse("cli.tournament_is_over", rounds=announced)
     try:
+        terms = settled(tournament, said, speaker)
+        announced = terms.tournament.settings.rounds
+        if number is None and announced is not None and made >= announced:
+            raise WrongUse("cli.tournament_is_over", rounds=announced)
         before = position_of(terms, number)
     except NoPairing as impossible:
         raise no_legal_pairing(impossible, number or made + 1, speaker) from impossible
@@ -72,6 +86,30 @@ def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None
         return pair_position(terms.system.id, before, trace)
     except NoPairing as impossible:
         raise no_legal_pairing(impossible, before.round, speaker) from impossible
+
+
+def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speaker: Speaker) -> RoundPairing:
+    """Some pairs by hand, the rest by the system; what speaks against them is said on standard error."""
+    from pareo.cli.obstacles import finding_lines
+    from pareo.pairing import NoPairing
+    from pareo.pairing.forced import WrongForce, pair_around, read_pair
+
+    pairs = []
+    for text in force:
+        try:
+            pairs.append(read_pair(text))
+        except ValueError as error:
+            raise WrongUse("cli.no_pair", value=text) from error
+    try:
+        pairing, against = pair_around(terms.system.id, before, pairs)
+    except WrongForce as wrong:
+        named = ", ".join(str(id) for id in wrong.missing or wrong.twice)
+        raise WrongUse("cli.force_not_there" if wrong.missing else "cli.force_twice", players=named) from wrong
+    except NoPairing as impossible:
+        raise no_legal_pairing(impossible, before.round, speaker) from impossible
+    for line in finding_lines(against, terms.tournament, speaker):
+        speaker.remark(line)
+    return pairing
 
 
 def no_legal_pairing(impossible: NoPairing, number: int, speaker: Speaker) -> NoLegalPairing:

@@ -112,7 +112,11 @@ def complete(work: Work, draw: Draw = draw_color) -> None:
     now = session(section, number)
     position = section.position()
     waiting = {section.player(id).number for id in now.waiting}
-    rest = replace(position, entries=tuple(entry for entry in position.entries if entry.id in waiting))
+    rest = replace(
+        position,
+        entries=tuple(entry for entry in position.entries if entry.id in waiting),
+        absent=(*position.absent, *(entry for entry in position.entries if entry.id not in waiting)),
+    )
     made = engine_pairing(section, rest)
     ids = {player.number: player.id for player in section.players}
     bye = ids[made.bye] if made.bye is not None else now.bye

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pareo.model import Tournament, VirtualPoints
 from pareo.pairing.acceleration import baku, degressive, places, rating_groups
+from pareo.pairing.outcome import NoPairing, Obstacle
 
 ACCELERATIONS: dict[str, Callable[[Tournament], tuple[VirtualPoints, ...]]] = {
     "baku": baku.virtual_points,
@@ -22,14 +23,26 @@ FOLLOWS_RESULTS = frozenset({"degressive"})
 def with_virtual_points(tournament: Tournament) -> Tournament:
     """The tournament with the virtual points of its acceleration written out; as it is where it has none.
 
-    Points given one by one stand over a named method, unless the method follows the results. KeyError when nobody knows
-    the method; NoPairing names the options that are not understood.
+    Points given one by one stand over a named method, unless the method follows the results. NoPairing names a method
+    or options that are not understood.
     """
     name = tournament.settings.acceleration
     if not name or (tournament.settings.virtual_points and name not in FOLLOWS_RESULTS):
         return tournament
+    if name not in ACCELERATIONS:
+        raise NoPairing((Obstacle("option-not-understood", f"acceleration={name}", ()),))
     points = ACCELERATIONS[name](tournament)
     return replace(tournament, settings=replace(tournament.settings, virtual_points=points))
 
 
-__all__ = ["ACCELERATIONS", "FOLLOWS_RESULTS", "with_virtual_points"]
+def written_out(tournament: Tournament) -> Tournament:
+    """The tournament for a file: points of a method that files have no code for are written out, where they can be."""
+    if tournament.settings.acceleration == "baku":
+        return tournament
+    try:
+        return with_virtual_points(tournament)
+    except (NoPairing, ValueError):
+        return tournament
+
+
+__all__ = ["ACCELERATIONS", "FOLLOWS_RESULTS", "with_virtual_points", "written_out"]

@@ -25,7 +25,7 @@ from pareo.formats.trf.convert.headers import (
     read_texts,
     read_tiebreaks,
 )
-from pareo.formats.trf.convert.own_comments import EXPELLED, LOT_SEED, expelled_ids, own_values
+from pareo.formats.trf.convert.own_comments import ACCELERATION, EXPELLED, LOT_SEED, expelled_ids, own_values
 from pareo.formats.trf.convert.records import Records, whole
 from pareo.formats.trf.convert.scoring import read_scoring
 from pareo.formats.trf.convert.systems import read_system
@@ -95,7 +95,7 @@ def _settings(records: Records, ids: list[int], findings: Findings) -> Settings:
         rounds=read_round_count(records, findings),
         initial_color=read_initial_color(records, findings),
         system=system,
-        acceleration=acceleration,
+        acceleration=own.get(ACCELERATION) or acceleration,
         virtual_points=virtual,
         scoring=read_scoring(records, findings),
         forbidden=() if teams else read_forbidden(records, frozenset(ids), findings),
@@ -105,7 +105,7 @@ def _settings(records: Records, ids: list[int], findings: Findings) -> Settings:
         lot_seed=own.get(LOT_SEED, ""),
         options={
             **read_options(records, findings),
-            **{name: text for name, text in own.items() if name not in (LOT_SEED, EXPELLED)},
+            **{name: text for name, text in own.items() if name not in (LOT_SEED, EXPELLED, ACCELERATION)},
             **options,
         },
     )

@@ -74,7 +74,7 @@ def announcements(tournament: Tournament) -> Iterator[str]:
     """240 to 299: byes, acceleration, prohibited pairings, abnormal points."""
     settings = tournament.settings
     yield from bye_records(tournament.requested_byes)
-    if settings.acceleration is None:
+    if settings.acceleration != "baku":
         for virtual in settings.virtual_points:
             yield from _lines_250(virtual, [player.id for player in tournament.players])
     for ban in settings.forbidden:
