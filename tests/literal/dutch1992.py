@@ -6,11 +6,11 @@ Rules: FIDE C.04.1 as approved in 1992, with the notes of the FEDA; FIDE C.04.2 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
 
-from literal.candidates import Pair, Pairs
+from literal.candidates import Pair, Pairs, ordered
 from literal.colours import Preference, Strength, difference, preference
 from literal.dutch1992_order import Players, homogeneous, transpositions
 from pareo.history import Drift, Entry, Position
@@ -29,6 +29,7 @@ class Way:
     pairs: Pairs
     floaters: Players
     stage: tuple[int, int]
+    bound: bool
 
 
 @dataclass(eq=False)
@@ -36,8 +37,7 @@ class Round:
     """The players in the order of A2; a player is his place in it."""
 
     position: Position
-    ways_of: dict[tuple[Players, Players, bool], Group] = field(default_factory=dict)
-    free: set[Pair] = field(default_factory=set)
+    known: dict[tuple[Players, Players, bool], Group] = field(default_factory=dict)
 
     @cached_property
     def players(self) -> tuple[Entry, ...]:
@@ -51,8 +51,12 @@ class Round:
     def score(self, place: int) -> int:
         return self.players[place].score
 
+    @cached_property
+    def wishes(self) -> tuple[Preference, ...]:
+        return tuple(map(preference, self.players))
+
     def wish(self, place: int) -> Preference:
-        return preference(self.players[place])
+        return self.wishes[place]
 
     def met(self, a: int, b: int) -> bool:
         """B1 a, and the pairs that the arbiter forbids."""
@@ -99,225 +103,252 @@ class Round:
         return max(w, b) - (len(places) + 1) // 2
 
     def group(self, moved_down: Players, residents: Players, lowest: bool) -> Group:
+        """A group as B2, B5 and B6 bind it: 001 rule 21 lifts them where that makes more pairs."""
         key = (moved_down, residents, lowest)
-        if key not in self.ways_of:
-            free = self.above_half(residents)
+        if key not in self.known:
             group = Group(self, *key)
-            if free:
-                without = Group(self, *key, bound=False)
-                group = without if without.most_pairs > group.most_pairs else group
-            self.ways_of[key] = group
-        return self.ways_of[key]
+            if self.above_half(residents):
+                free = replace(group, bound=False)
+                if (bool(free.complete), free.most_pairs) > (bool(group.complete), group.most_pairs):
+                    group = free
+            self.known[key] = group
+        return self.known[key]
 
 
 @dataclass(eq=False)
 class Group:
-    """A group to pair. ``bound``: B2, B5 and B6 apply to it."""
+    """A group to pair. ``bound``: B2, B5 and B6 apply to it. ``spared``: B2 binds no two players above half."""
 
     round: Round
     moved_down: Players
     residents: Players
     lowest: bool
     bound: bool = True
-    _found: list[Way] = field(default_factory=list)
+    spared: bool = False
+
+    _compatible: dict[Pair, bool] = field(default_factory=dict, init=False)
 
     def compatible(self, a: int, b: int) -> bool:
-        return not self.round.met(a, b) and not (self.bound and self.round.clash(a, b))
+        if (a, b) not in self._compatible:
+            self._compatible[a, b] = self._may_meet(a, b)
+        return self._compatible[a, b]
+
+    def _may_meet(self, a: int, b: int) -> bool:
+        if self.round.met(a, b):
+            return False
+        return not (self.bound and self.round.clash(a, b)) or (self.spared and self.round.above_half((a, b)))
 
     @cached_property
     def everybody(self) -> Players:
         return tuple(sorted(self.moved_down + self.residents))
 
     @cached_property
-    def alone(self) -> Players:
-        """C1: for whom no opponent can be found in the group. The bye of the lowest group is one."""
-        rest = self.lowest and len(self.everybody) % 2 == 1
-        return tuple(
-            place
-            for place in self.everybody
-            if not any(self.compatible(*sorted((place, other))) for other in self.everybody if other != place)
-            and not (rest and self.round.may_rest(place))
-        )
-
-    @cached_property
     def players(self) -> Players:
-        """Those whom C2 and the following pair."""
-        return tuple(place for place in self.everybody if place not in self.alone)
+        """Those whom C2 and the following pair: C1 moves down who has no opponent here, but only from where he belongs.
 
-    @cached_property
-    def descended(self) -> Players:
-        return tuple(place for place in self.players if place in self.moved_down)
+        Reading: a player who came from above and has no opponent leads to C12 and, when that does not help, to C14 as
+        any other whom S1 cannot pair. The alternative moves him on down and pairs the others.
+        """
+        if self.lowest:
+            return self.everybody
+        return tuple(place for place in self.everybody if place in self.moved_down or self._has_opponent(place))
+
+    def _has_opponent(self, place: int) -> bool:
+        return any(self.compatible(*ordered(place, other)) for other in self.everybody if other != place)
 
     @property
     def heterogeneous(self) -> bool:
         """A3: with at least half of the players from above the group is treated as homogeneous."""
-        return 0 < 2 * len(self.descended) < len(self.players)
+        return 0 < 2 * len(self.moved_down) < len(self.players)
 
     @cached_property
     def most_pairs(self) -> int:
-        return max((len(way.pairs) for way in self.ways()), default=0)
+        return max((len(way.pairs) for way in self.ways), default=0)
 
     @cached_property
-    def stranded(self) -> int:
-        """How many moved-down players lead to C12: those of C1, and those whom C6 to C11 cannot pair."""
-        none = len(set(self.alone) & set(self.moved_down))
-        return none + (min(way.stage[0] for way in self.ways()) if self.heterogeneous else 0)
+    def all_descended_paired(self) -> bool:
+        """Everybody who came from above can be paired."""
+        return any(not set(self.moved_down) & set(way.floaters) and not way.stage[0] for way in self.ways)
 
-    def complete(self) -> Iterator[Way]:
-        """The ways that pair the lowest group: at most one is left, who may have the bye."""
-        for way in self.ways():
-            if len(way.floaters) == len(self.everybody) % 2 and all(map(self.round.may_rest, way.floaters)):
-                yield way
+    @cached_property
+    def complete(self) -> list[Way]:
+        """The ways without C12 and C14: at most one is left, and in the lowest group he may have the bye."""
+        if not self.lowest and not all(map(self._has_opponent, self.moved_down)):
+            return []  # C1
+        return [way for way in self.ways if way.stage == (0, 0) and self.serves(way)]
 
+    def serves(self, way: Way) -> bool:
+        """What the lowest group needs: all are paired but one who may have the bye."""
+        left = set(way.floaters) & set(self.players)
+        return len(left) == len(self.players) % 2 and not (self.lowest and not all(map(self.round.may_rest, left)))
+
+    @cached_property
     def ways(self) -> list[Way]:
-        if not self._found:
-            self._found = list(self._ways())
-        return self._found
-
-    def _ways(self) -> Iterator[Way]:
         """All pairings of the group in the order of C2 to C11, C14 last."""
-        seen: set[frozenset[Pair]] = set()
-        for way in self._hetero() if self.heterogeneous else self._homo():
-            if frozenset(way.pairs) not in seen:
-                seen.add(frozenset(way.pairs))
-                yield way
+        seen: dict[frozenset[Pair], Way] = {}
+        for way in self._heterogeneous() if self.heterogeneous else self.as_homogeneous():
+            if way.pairs or self.lowest:
+                seen.setdefault(frozenset(way.pairs), way)
+        return list(seen.values())
 
-    def _homo(self) -> Iterator[Way]:
+    def as_homogeneous(self) -> Iterator[Way]:
+        """C4 to C9, then x (C11), then p (C14)."""
         most = len(self.players) // 2
         for less in range(most + 1):
-            x = max(0, self.round.x(self.players) - less)
             found = list(homogeneous(self.players, most - less, self.compatible))
-            for pairs in sorted(found, key=lambda pairs: self._key(pairs, x)):
-                yield Way(pairs, self._left(pairs), (0, less))
+            for pairs in sorted(found, key=lambda pairs: self._lapses(self.players, pairs, less)):
+                yield Way(pairs, self._left(pairs), (0, less), self.bound)
 
-    def _key(self, pairs: Pairs, x: int) -> tuple[int, ...]:
-        """C11 over C9 over the order of exchanges and transpositions."""
-        return max(0, self.round.missed(pairs) - x), self._down_again(pairs)
+    def _lapses(self, players: Players, pairs: Pairs, less: int) -> tuple[int, int, int]:
+        """How far the text must go for these pairs: what C11 adds to x, what C10 omits, what C9 omits."""
+        return self._beyond(players, pairs, less), self._up_again(pairs), self._down_again(players, pairs)
 
-    def _down_again(self, pairs: Pairs) -> int:
-        if not self.bound:
-            return 0
-        return self.round.again(set(self.players) - {place for pair in pairs for place in pair}, DOWNFLOATS)
+    def _beyond(self, players: Players, pairs: Pairs, less: int) -> int:
+        """C14 takes one from x with each one from p."""
+        return max(0, self.round.missed(pairs) - max(0, self.round.x(players) - less))
+
+    def _up_again(self, pairs: Pairs) -> int:
+        """Reading: only a pair of different scores floats, wherever it is made; it binds in a group that is treated as
+        homogeneous too. The alternative knows upfloaters only where players from above are paired first.
+        """
+        lower = [b for a, b in pairs if self.round.score(a) > self.round.score(b)]
+        return self.round.again(lower, UPFLOATS) if self.bound else 0
+
+    def _down_again(self, players: Players, pairs: Pairs) -> int:
+        left = set(players) - {place for pair in pairs for place in pair}
+        higher = [a for a, b in pairs if self.round.score(a) > self.round.score(b)]
+        return self.round.again({*left, *higher}, DOWNFLOATS) if self.bound else 0
 
     def _left(self, pairs: Pairs) -> Players:
         paired = {place for pair in pairs for place in pair}
         return tuple(place for place in self.everybody if place not in paired)
 
-    def _hetero(self) -> Iterator[Way]:
-        for less in range(len(self.descended) + 1):
-            s1 = self.descended[: len(self.descended) - less]
+    def _heterogeneous(self) -> Iterator[Way]:
+        """Those who came from above first (S1), then the remainder; C14 takes from the remainder, then from S1."""
+        for less in range(len(self.moved_down)):
+            s1 = self.moved_down[: len(self.moved_down) - less]
             s2 = tuple(place for place in self.players if place not in s1)
-            x = max(0, self.round.x(self.players) - less)
             made = list(transpositions(s1, s2, self.compatible))
             for fewer in range((len(s2) - len(s1)) // 2 + 1):
-                yield from self._with_remainder(s1, s2, made, x, (less, fewer))
+                found = [way for firsts in enumerate(made) for way in self._with_remainder(s1, s2, firsts, less, fewer)]
+                for _, pairs in sorted(found, key=lambda each: each[0]):
+                    yield Way(pairs, self._left(pairs), (less, fewer), self.bound)
 
     def _with_remainder(
-        self, s1: Players, s2: Players, made: list[Pairs], x: int, stage: tuple[int, int]
-    ) -> Iterator[Way]:
-        found: list[tuple[tuple[int, ...], Pairs]] = []
-        for place, firsts in enumerate(made):
-            rest = tuple(each for each in s2 if not any(each in pair for pair in firsts))
-            budget = max(0, self.round.x(rest) - stage[1])
-            up = self.round.again(_lower(self.round, firsts), UPFLOATS) if self.bound else 0
-            over = max(0, self.round.missed(firsts) - x)
-            for others in homogeneous(rest, len(rest) // 2 - stage[1], self.compatible):
-                c11 = max(over, self.round.missed(others) - budget)
-                found.append(((c11, up, place, self._down_again(firsts + others)), firsts + others))
-        for _, pairs in sorted(found, key=lambda each: each[0]):
-            yield Way(pairs, self._left(pairs), stage)
-
-
-def _lower(round: Round, pairs: Pairs) -> list[int]:
-    """Those who meet an opponent with more points."""
-    return [b for a, b in pairs if round.score(a) > round.score(b)]
+        self, s1: Players, s2: Players, firsts: tuple[int, Pairs], less: int, fewer: int
+    ) -> Iterator[tuple[tuple[int, ...], Pairs]]:
+        """Reading of C11: what it adds to x serves S1 and the remainder together. Alternative: each of the two."""
+        place, made = firsts
+        rest = tuple(each for each in s2 if not any(each in pair for pair in made))
+        beyond, down = self._beyond(self.players, made, less), self._down_again(s1, made)
+        for others in homogeneous(rest, len(rest) // 2 - fewer, self.compatible):
+            over, up, left = self._lapses(rest, others, fewer)
+            yield (beyond + over, max(up, self._up_again(made)), down, place, left), made + others
 
 
 def _rank(player: Entry) -> tuple[object, ...]:
     """A2, with the titles in the order of that edition."""
     title = player.player.title
     place = TITLES.index(title) if title in TITLES else len(TITLES)
-    return -player.score, -player.player.rating, place, player.player.name, player.tpn
+    return -player.score, -player.player.rating, place, player.player.name.casefold(), player.tpn
+
+
+Levels = list[tuple[Players, Players]]
+"""From the top: the players of each group, after those whose own group has been dissolved into it."""
 
 
 def pair(position: Position) -> RoundPairing:
     """Pair a round from the highest group down."""
     made = Round(position)
-    groups: list[tuple[Players, Players]] = [((), group) for group in made.groups]
+    levels: Levels = [((), group) for group in made.groups]
     chosen: list[Way] = []
-    if not groups:
-        return RoundPairing(())
-    while True:
-        number = len(chosen)
-        extra, residents = groups[number]
-        moved = tuple(sorted(extra + (chosen[-1].floaters if chosen else ())))
-        lowest = number == len(groups) - 1
-        group = made.group(moved, residents, lowest)
-        if not lowest:
-            chosen.append(_c12(made, groups, chosen, group))
-            continue
-        way = next((way for way in group.complete() if way.stage[0] == 0 or not chosen), None)
-        if way is not None:
-            chosen.append(way)
-            break
-        if not chosen:
-            raise NoPairing((Obstacle("completion", "C13", tuple(entry.id for entry in made.players)),))
-        if _c13(made, groups, chosen):
-            break
-    return _published(made, groups, chosen)
+    while len(chosen) < len(levels):
+        lowest = len(chosen) == len(levels) - 1
+        group = _group(made, levels, chosen)
+        if lowest:
+            _pair_lowest(made, levels, chosen, group)
+        else:
+            _pair_upper(made, levels, chosen, group)
+    return _published(made, chosen)
 
 
-def _c12(made: Round, groups: list[tuple[Players, Players]], chosen: list[Way], group: Group) -> Way:
-    """Pair a group; before it gives up a moved-down player, another one is looked for in the group above."""
-    extra, residents = groups[len(chosen)]
-    ways = _above(made, groups, chosen).ways() if chosen and group.stranded else []
-    for other in ways:
-        if ways.index(other) > ways.index(chosen[-1]) and other.stage == chosen[-1].stage:
-            instead = made.group(tuple(sorted(extra + other.floaters)), residents, False)
-            if instead.stranded < group.stranded:
-                chosen[-1], group = other, instead
-    return group.ways()[0]
+def _group(made: Round, levels: Levels, chosen: list[Way]) -> Group:
+    """The group that follows those which are paired."""
+    dissolved, residents = levels[len(chosen)]
+    floaters = chosen[-1].floaters if chosen else ()
+    return made.group(tuple(sorted(dissolved + floaters)), residents, len(chosen) == len(levels) - 1)
 
 
-def _above(made: Round, groups: list[tuple[Players, Players]], chosen: list[Way]) -> Group:
-    extra, residents = groups[len(chosen) - 1]
-    floaters = chosen[-2].floaters if len(chosen) > 1 else ()
-    return made.group(tuple(sorted(extra + floaters)), residents, False)
+def _pair_upper(made: Round, levels: Levels, chosen: list[Way], group: Group) -> None:
+    if group.moved_down and not group.complete and chosen:
+        _c12(made, levels, chosen, group)
+        group = _group(made, levels, chosen)
+    if group.ways:
+        chosen.append(group.ways[0])
+        return
+    # C14: p is zero, the whole group goes down and is no group any more
+    dissolved, residents = levels.pop(len(chosen))
+    levels[len(chosen)] = (dissolved + residents + levels[len(chosen)][0], levels[len(chosen)][1])
 
 
-def _c13(made: Round, groups: list[tuple[Players, Players]], chosen: list[Way]) -> bool:
-    """Another pairing of the last group but one that lets the lowest be paired; else the two are joined."""
-    ways = _above(made, groups, chosen).ways()
-    extra, residents = groups[len(chosen)]
+def _c12(made: Round, levels: Levels, chosen: list[Way], group: Group) -> None:
+    """Other players are moved down from the group above, with as many pairs there, if that serves this group.
+
+    Reading: it serves if all but one can be paired here; or else if at least those from above can.
+    """
+    now = chosen[-1]
+    others = [way for way in _group(made, levels, chosen[:-1]).ways if way.stage == now.stage]
+    for serves in ("complete", "all_descended_paired"):
+        if getattr(group, serves):
+            return
+        for other in others:
+            if getattr(_group(made, levels, [*chosen[:-1], other]), serves):
+                chosen[-1] = other
+                return
+
+
+def _pair_lowest(made: Round, levels: Levels, chosen: list[Way], group: Group) -> None:
+    """C13: another pairing of the last group but one that lets the lowest be paired; else the two are joined."""
+    if not chosen:
+        chosen.append(_all_in_one(group))
+        return
+    if group.complete:
+        chosen.append(group.complete[0])
+        return
+    ways = _group(made, levels, chosen[:-1]).ways
     for other in ways[ways.index(chosen[-1]) + 1 :]:
-        if not other.pairs:
-            break
-        lowest = made.group(tuple(sorted(extra + other.floaters)), residents, True)
-        way = next((way for way in lowest.complete() if way.stage[0] == 0), None)
-        if way is not None:
-            chosen[-1:] = [other, way]
-            return True
+        below = _group(made, levels, [*chosen[:-1], other])
+        if below.complete:
+            chosen[-1:] = [other, below.complete[0]]
+            return
     chosen.pop()
-    united = groups[-2]
-    groups[-2:] = [(tuple(sorted(united[0] + united[1] + extra)), residents)]
-    return False
+    dissolved, residents = levels.pop(len(chosen))
+    levels[-1] = (dissolved + residents + levels[-1][0], levels[-1][1])
 
 
-def _published(made: Round, groups: list[tuple[Players, Players]], chosen: list[Way]) -> RoundPairing:
+def _all_in_one(group: Group) -> Way:
+    """Nothing is left to undo: C14 in the only group. The note to B is the last resort where rule 21 forbids it."""
+    for spared in (False, True):
+        group = replace(group, spared=spared)
+        for way in (*group.ways, *group.as_homogeneous()):
+            if group.serves(way):
+                return way
+    raise NoPairing((Obstacle("completion", "C13", tuple(entry.id for entry in group.round.players)),))
+
+
+def _published(made: Round, chosen: list[Way]) -> RoundPairing:
     """The boards in the order of F1."""
-    pairs = sorted(
-        (pair for way in chosen for pair in way.pairs),
-        key=lambda pair: (-made.score(pair[0]), -made.score(pair[0]) - made.score(pair[1]), pair[0]),
+    boards = sorted(
+        ((pair, way.bound) for way in chosen for pair in way.pairs),
+        key=lambda each: (-made.score(each[0][0]), -made.score(each[0][0]) - made.score(each[0][1]), each[0][0]),
     )
-    rest = chosen[-1].floaters
-    return RoundPairing(
-        tuple(_board(made, pair) for pair in pairs), made.players[rest[0]].id if rest else None
-    )
+    rest = chosen[-1].floaters if chosen else ()
+    return RoundPairing(tuple(_board(made, *each) for each in boards), made.players[rest[0]].id if rest else None)
 
 
-def _board(made: Round, pair: Pair) -> Board:
+def _board(made: Round, pair: Pair, bound: bool) -> Board:
     higher, lower = (made.players[place] for place in pair)
-    free = pair in made.free
+    free = not bound or made.clash(*pair)
     colour = _colour(higher, lower, free, made.position.initial_color or WHITE)
     return Board(higher.id, lower.id) if colour == WHITE else Board(lower.id, higher.id)
 
@@ -339,7 +370,7 @@ def _colour(higher: Entry, lower: Entry, free: bool, initial: Color) -> Color:
 
 
 def _strength(player: Entry, free: bool) -> Strength:
-    """A7; its a) is not for two players above half of the points in the last round."""
+    """A7; its a) is not for a pair that the last round frees from B2."""
     strength = preference(player).strength
     if free and strength is Strength.ABSOLUTE:
         return Strength.STRONG if difference(player) else Strength.MILD

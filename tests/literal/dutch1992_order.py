@@ -35,18 +35,26 @@ def exchanges(s1: Players, s2: Players) -> Iterator[tuple[Players, Players]]:
 
 
 def _exchanged(s1: Players, s2: Players, size: int) -> list[tuple[Players, Players]]:
-    number = {player: place for place, player in enumerate(sorted(s1 + s2), start=1)}
-    columns = sorted(combinations(s1, size), key=lambda down: tuple(-number[each] for each in reversed(down)))
-    rows = sorted(combinations(s2, size))
+    """The cells of the table for so many players, in their order.
+
+    One player: the least difference, then the lowest ranked of S1. More: the printed table in its diagonals (its places
+    7 to 10 do not follow the sentence above it), its columns by the greatest sum of numbers, its rows by the least.
+    """
+    ranked = sorted(s1 + s2)
+    number = {player: place for place, player in enumerate(ranked, start=1)}
     if size == 1:
         found = [((down,), (up,)) for down in s1 for up in s2]
         return sorted(found, key=lambda pair: (number[pair[1][0]] - number[pair[0][0]], -number[pair[0][0]]))
-    places = {column: place for place, column in enumerate(columns)}
-    if size == 2 and (len(s1), len(s2)) == (3, 4):
-        # seven players take the table of eight less one: its columns 3+4, 2+4 and 2+3 stay where they are
-        places = dict(zip(columns, (0, 1, 3)))
-    table = [(column, row) for column in columns for row in rows]
-    return sorted(table, key=lambda cell: (places[cell[0]] + rows.index(cell[1]), places[cell[0]]))
+    # an odd group takes the table for one player more, less one: number 0 is nobody, but its columns keep their places
+    lowest = 0 if len(s2) == len(s1) + 1 else 1
+    numbers = combinations(range(lowest, len(s1) + 1), size)
+    columns = sorted(numbers, key=lambda column: (-sum(column), tuple(-each for each in reversed(column))))
+    rows = sorted(combinations(range(len(s1) + 1, len(ranked) + 1), size), key=lambda row: (sum(row), row))
+    cells = [(column, row) for column in range(len(columns)) for row in range(len(rows)) if 0 not in columns[column]]
+    return [
+        (tuple(ranked[each - 1] for each in columns[column]), tuple(ranked[each - 1] for each in rows[row]))
+        for column, row in sorted(cells, key=lambda cell: (sum(cell), cell[0]))
+    ]
 
 
 def homogeneous(players: Players, pairs: int, compatible: Compatible) -> Iterator[Pairs]:
