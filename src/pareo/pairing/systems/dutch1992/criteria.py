@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pareo.model import BLACK, WHITE
 from pareo.pairing.systems.dutch1992.field import Field
 
 NOTHING_DROPPED, EVERYTHING_DROPPED = 0, 2
@@ -20,17 +19,10 @@ class Criteria:
         self.free = free
         self.over_half = over_half
         self.legal = field.not_met if free else field.legal_over_half if over_half else field.legal
-        preferences = field.free_preference if free else field.preference
-        self.white = sum(1 << i for i, wish in enumerate(preferences) if wish.color == WHITE)
-        self.black = sum(1 << i for i, wish in enumerate(preferences) if wish.color == BLACK)
+        self.white, self.black = field.free_wishes if free else field.wishes
         self.neither = field.everyone & ~self.white & ~self.black
-        self._down_ok = [self._up_to(field.down, level) for level in range(3)]
-        self._up_ok = [self._up_to(field.up, level) for level in range(3)]
-
-    def _up_to(self, needed: list[int], level: int) -> int:
-        if self.free:
-            return self.field.everyone
-        return sum(1 << i for i, need in enumerate(needed) if need <= level)
+        self._down_ok = [field.everyone] * 3 if free else field.may_float_down
+        self._up_ok = [field.everyone] * 3 if free else field.may_float_up
 
     def may_float_down(self, down: int) -> int:
         """Who may leave the group, or have the bye.

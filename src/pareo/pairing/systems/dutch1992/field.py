@@ -79,6 +79,26 @@ class Field:
         return [preference_unbound(entry.colors) for entry in self.entries]
 
     @cached_property
+    def wishes(self) -> tuple[int, int]:
+        """Who wants White and who wants Black."""
+        return _wishes(self.preference)
+
+    @cached_property
+    def free_wishes(self) -> tuple[int, int]:
+        """The same where A7 a does not apply."""
+        return _wishes(self.free_preference)
+
+    @cached_property
+    def may_float_down(self) -> list[int]:
+        """Who may float down when nothing, B6, or B6 and B5 are dropped."""
+        return [mask_of([i for i, need in enumerate(self.down) if need <= level]) for level in range(3)]
+
+    @cached_property
+    def may_float_up(self) -> list[int]:
+        """The same for floating up."""
+        return [mask_of([i for i, need in enumerate(self.up) if need <= level]) for level in range(3)]
+
+    @cached_property
     def score_groups(self) -> list[int]:
         """Sets of equal score, highest first."""
         groups: dict[int, int] = {}
@@ -139,6 +159,11 @@ def _needed(entry: Entry, floats: Callable[[Drift], bool]) -> int:
     if records and floats(records[-1].drift):
         return 2
     return 1 if len(records) > 1 and floats(records[-2].drift) else 0
+
+
+def _wishes(preferences: Sequence[Preference]) -> tuple[int, int]:
+    white = mask_of([i for i, wish in enumerate(preferences) if wish.color == WHITE])
+    return white, mask_of([i for i, wish in enumerate(preferences) if wish.color == BLACK])
 
 
 def mask_of(places: Sequence[int]) -> int:

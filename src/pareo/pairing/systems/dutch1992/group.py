@@ -149,14 +149,22 @@ class Group:
 
     def pair(self, first: int, pairs: int, spare: int | None = None) -> Pairing | None:
         """The pairing of the text with so many pairs; None when there is none."""
-        may_leave = self.spare if spare is None else self.spare & spare
-        found: Solution | Floaters | None
-        if first:
-            group = HeterogeneousGroup(self.criteria, self.floaters, first, self.members, pairs, may_leave)
-            found = group.solve()
-        else:
-            found = HomogeneousGroup(self.criteria, self.members, pairs, may_leave).solve()
+        found = self._part(first, pairs, spare).solve()
         return None if found is None else Pairing(first, pairs, found)
+
+    def outline(self, first: int, pairs: int, spare: int) -> tuple[object, ...] | None:
+        """Comparable: how far the text has to go for such a pairing; None when there is none."""
+        part = self._part(first, pairs, spare)
+        if isinstance(part, HomogeneousGroup):
+            return part.outline()
+        found = part.opponents()
+        return None if found is None else found.outline
+
+    def _part(self, first: int, pairs: int, spare: int | None) -> HeterogeneousGroup | HomogeneousGroup:
+        may_leave = self.spare if spare is None else self.spare & spare
+        if first:
+            return HeterogeneousGroup(self.criteria, self.floaters, first, self.members, pairs, may_leave)
+        return HomogeneousGroup(self.criteria, self.members, pairs, may_leave)
 
     def best(self) -> Pairing | None:
         """As many pairs as can be made; None when the whole group goes down."""

@@ -35,6 +35,29 @@ class Floaters(NamedTuple):
         return self.extra, self.up, self.down, tuple(b for _, b in self.pairs), self.remainder.order
 
 
+class Opponents(NamedTuple):
+    """The opponents of the players moved down, with a remainder that can be paired but is not paired yet."""
+
+    pairs: tuple[tuple[int, int], ...]
+    misses: int
+    extra: int
+    up: int
+    down: int
+    remainder: HomogeneousGroup
+    least: int
+
+    @property
+    def outline(self) -> tuple[object, ...]:
+        """Comparable: how far the text has to go, without the pairs of the remainder."""
+        met = tuple(b for _, b in self.pairs)
+        return self.extra, self.up, self.down, met, self.remainder.outline_with(self.up, self.least)
+
+    def complete(self) -> Floaters:
+        """With the remainder paired."""
+        rest = self.remainder.solve_with(self.up, self.least)
+        return Floaters(self.pairs, self.misses, self.extra, self.up, self.down, rest)
+
+
 class HeterogeneousGroup:
     """S1 are the first of the players moved down. ``pairs`` is the number of pairs in the remainder.
 
@@ -57,7 +80,12 @@ class HeterogeneousGroup:
         self.allowance = max(0, criteria.least_conceivable(members, half) - (len(moved_down) - first))
 
     def solve(self) -> Floaters | None:
-        """The pairing of the text: the fewest misses beyond x, the least dropped for upfloaters, then the opponents."""
+        """The pairing of the text; None when there is none."""
+        found = self.opponents()
+        return None if found is None else found.complete()
+
+    def opponents(self) -> Opponents | None:
+        """The fewest misses beyond x, the least dropped for upfloaters, then the first opponents that serve."""
         quick = self._at(0)
         if quick is not None:
             return quick
@@ -67,7 +95,7 @@ class HeterogeneousGroup:
                 return found
         return None
 
-    def _at(self, extra: int) -> Floaters | None:
+    def _at(self, extra: int) -> Opponents | None:
         """The pairing with so many misses beyond x (C11), each step of C9 and C10 in turn."""
         seen: list[list[int]] = []
         for up in range(3):
@@ -101,7 +129,7 @@ class Search:
         self.failed = 0
         self._root: bool | None = None
 
-    def first(self) -> Floaters | None:
+    def first(self) -> Opponents | None:
         """The first transposition whose remainder can be paired."""
         return next(self._from(0, (), 0, 0), None)
 
@@ -110,7 +138,7 @@ class Search:
         costs = [self._cost(0, 0, many) for many in (0, self.criteria.white, self.criteria.black)]
         return max(0, min((cost for cost in costs if cost is not None), default=0) - self.group.allowance)
 
-    def _from(self, row: int, opponents: tuple[int, ...], used: int, misses: int) -> Iterator[Floaters]:
+    def _from(self, row: int, opponents: tuple[int, ...], used: int, misses: int) -> Iterator[Opponents]:
         if row == len(self.partners):
             found = self._finished(opponents, used, misses)
             if found is not None:
@@ -130,7 +158,7 @@ class Search:
     def _rows_after(self, row: int, used: int) -> bool:
         return all(mask & ~used for mask in self.partners[row:])
 
-    def _finished(self, opponents: tuple[int, ...], used: int, misses: int) -> Floaters | None:
+    def _finished(self, opponents: tuple[int, ...], used: int, misses: int) -> Opponents | None:
         """Everybody of S1 has an opponent: what remains is a homogeneous group with an x of its own (C6, C2)."""
         group = self.group
         remainder = HomogeneousGroup(self.criteria, group.s2 & ~used, group.pairs, group.spare)
@@ -139,9 +167,8 @@ class Search:
         if least is None or beyond + least - remainder.fewest > self.extra:
             self.failed += 1
             return None
-        solution = remainder.solve_with(self.up, least)
         pairs = tuple(zip(group.s1, opponents, strict=True))
-        return Floaters(pairs, misses, self.extra, self.up, self.down, solution)
+        return Opponents(pairs, misses, self.extra, self.up, self.down, remainder, least)
 
     @property
     def hopeless(self) -> bool:

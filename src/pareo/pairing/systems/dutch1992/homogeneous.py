@@ -10,7 +10,7 @@ Rules: FIDE C.04.1 1992 [A3, A6, C4-C11, D]
 from __future__ import annotations
 
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dutch1992.criteria import EVERYTHING_DROPPED, Criteria
@@ -19,6 +19,9 @@ from pareo.pairing.systems.dutch1992.exchanges import NONE, Exchange, table_is_r
 from pareo.pairing.systems.dutch1992.field import mask_of
 from pareo.pairing.systems.dutch1992.graph import can_be_matched, cheapest_matching
 from pareo.pairing.systems.dutch1992.transpositions import Transpositions
+
+Outline: TypeAlias = tuple[int, int, int, int]
+"""Missed preferences, what is dropped for upfloaters and downfloaters, players exchanged: less is earlier."""
 
 
 class Solution(NamedTuple):
@@ -62,9 +65,27 @@ class HomogeneousGroup:
         up = next(up for up in range(3) if self.least(up, EVERYTHING_DROPPED) == misses)
         return self.solve_with(up, misses)
 
+    def outline(self) -> Outline | None:
+        """How far the text has to go, without the pairs themselves; None when so many pairs cannot be made."""
+        misses = self.least(EVERYTHING_DROPPED, EVERYTHING_DROPPED)
+        if misses is None:
+            return None
+        return self.outline_with(next(up for up in range(3) if self.least(up, 2) == misses), misses)
+
+    def outline_with(self, up: int, misses: int) -> Outline:
+        """The same when so much is dropped for upfloaters and so many misses are the least."""
+        down = self._least_dropped(up, misses)
+        natural = Transpositions(self.criteria, self.s1, self.s2, up, down, self.spare(down)).least() == misses
+        exchanged = 0 if natural else self._exchange_search(up, down, misses).fewest
+        return misses, up, down, exchanged
+
+    def _least_dropped(self, up: int, misses: int) -> int:
+        """Rules: FIDE C.04.1 1992 [C9]"""
+        return next(down for down in range(3) if self.least(up, down) == misses)
+
     def solve_with(self, up: int, misses: int) -> Solution:
         """The pairing when so much is dropped for upfloaters and so many misses are the least."""
-        down = next(down for down in range(3) if self.least(up, down) == misses)
+        down = self._least_dropped(up, misses)
         natural = self._natural(up, down)
         if natural is not None and natural.misses == misses:
             return natural
@@ -149,7 +170,7 @@ class HomogeneousGroup:
 
     def _exchanged(self, up: int, down: int, misses: int) -> Solution:
         """Rules: FIDE C.04.1 1992 [C8, D2]"""
-        search = ExchangeSearch(self, self._partners(up, down), self.spare(down), misses)
+        search = self._exchange_search(up, down, misses)
         if table_is_readable(len(self.s1), len(self.s2), search.fewest):
             for exchange in islice(search.candidates(), MOST_TRIALS):
                 found = self._transposed(exchange, up, down)
@@ -158,6 +179,9 @@ class HomogeneousGroup:
         found = self._transposed(search.least_difference(), up, down)
         assert found is not None, "the exchange comes from a pairing"
         return found
+
+    def _exchange_search(self, up: int, down: int, misses: int) -> ExchangeSearch:
+        return ExchangeSearch(self, self._partners(up, down), self.spare(down), misses)
 
     def can_do(self, partners: dict[int, int], spare: int, misses: int) -> bool:
         """True when these partners leave a pairing with so few misses."""

@@ -13,8 +13,13 @@ from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dutch1992.graph import cheapest_matching
 from pareo.pairing.systems.dutch1992.group import Group, Pairing
 
-MOST_SETS = 200
-"""Sets of players to move down that are looked at one by one; beyond that one set is proven to serve, and taken."""
+MOST_WORK = 60_000
+"""Sets of players to move down, times the players of the group squared, up to which all sets are looked at one by one.
+
+That is 400 sets in a group of 12. Beyond it one set is proven to serve, and taken.
+"""
+MOST_TIED = 40
+"""Sets alike in all that is counted, whose pairs are worked out and compared."""
 
 
 class Undone:
@@ -61,11 +66,20 @@ class Undone:
         if left == 1:
             fit = sum(1 << i for i in candidates if serves(self.group_below(1 << i)))
             return self._pair(first, pairs, fit)
-        found = [
-            pairing
-            for leaving in self._sets(candidates, left, first)
-            if serves(self.group_below(leaving)) and (pairing := self._pair(first, pairs, leaving)) is not None
-        ]
+        serving = [leaving for leaving in self._sets(candidates, left, first) if serves(self.group_below(leaving))]
+        return self._earliest(first, pairs, serving)
+
+    def _earliest(self, first: int, pairs: int, serving: list[int]) -> Pairing | None:
+        """Of the sets of players who may go down the one that the text would come to first."""
+        group = self.group
+        outlines = {
+            leaving: outline
+            for leaving in serving
+            if group.holds(first, pairs, leaving) and (outline := group.outline(first, pairs, leaving)) is not None
+        }
+        least = min(outlines.values(), default=None)
+        tied = [leaving for leaving, outline in outlines.items() if outline == least]
+        found = [pairing for leaving in tied[:MOST_TIED] if (pairing := group.pair(first, pairs, leaving)) is not None]
         return min(found, key=lambda pairing: pairing.found.order, default=None)
 
     def _pair(self, first: int, pairs: int, spare: int) -> Pairing | None:
@@ -74,8 +88,9 @@ class Undone:
         return self.group.pair(first, pairs, spare)
 
     def _sets(self, candidates: list[int], left: int, first: int) -> Iterator[int]:
-        if comb(len(candidates), left) <= MOST_SETS:
-            for chosen in combinations(candidates, left):
+        if comb(len(candidates), left) * self.group.size**2 <= MOST_WORK:
+            # from the lowest ranked: they go down first when nothing else tells sets apart
+            for chosen in combinations(reversed(candidates), left):
                 yield sum(1 << i for i in chosen)
             return
         matching = self._joint(first)
