@@ -27,7 +27,9 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     field = Field(position, _rematches(position))
     record = Record(field, trace)
     record.begin()
-    lots = Lots(position.options.get("lots", ""), f"round {position.round}")
+    seed = position.options.get("lots", "")
+    record.lots(seed)
+    lots = Lots(seed, f"round {position.round}")
     # Numbers step forward in their order, wherever the table stands: only the list and the seed decide.
     numbers = sorted(range(field.size), key=lambda i: field.entries[i].tpn)
     may_rest = [i for i in numbers if field.may_rest(i)] if field.size % 2 else []

@@ -80,6 +80,10 @@ class Record:
             article = "upper-half" if pair.manner == "upper-half" else "next-of-group"
             self._add("scrabble-opponent", pair.manner, article, pair[:2])
 
+    def lots(self, seed: str) -> None:
+        """What the lots are drawn from: without it nobody could repeat them."""
+        self._add("lots", "from-seed" if seed else "without-seed", "drawn", [], seed=seed)
+
     def drawn(self, first: int, second: int) -> None:
         self._add("drawn-pair", "by-lot", "drawn", [first, second])
 
