@@ -92,23 +92,18 @@ class Search:
         return [(s, pairing.mate[s]) for s in self.seekers]
 
     def _least_loss(self, players: int) -> list[Pair]:
-        """The best answer by the order of importance, as a pairing of ``players``."""
-        wishes = {s: [*self.candidates[s], *self._companions(s)] for s in self.seekers}
-        kinds = {i: self._kind(i) for i in bits(players)}
-        task = Task(self.field.compatible, players, kinds, _costs(players.bit_count() + 2), _OUTSIDE, wishes)
-        mates = task.solve(self.exactly)
-        found: list[Pair] = []
-        seated: set[int] = set()
-        for s in self.seekers:
-            partner = mates.get(s)
-            if partner is not None and kinds[partner] != _OUTSIDE and s not in seated:
-                found.append((s, partner))
-                seated |= {s, partner}
-        return found
+        """The best answer by the order of importance, as a pairing of ``players``.
 
-    def _companions(self, seeker: int) -> list[int]:
-        """Seekers meet each other only when nobody of the group is left for them."""
-        return [s for s in self.seekers if self.field.compatible[seeker] >> s & 1]
+        Two seekers cannot serve each other: could they meet in a complete round, they would have met in a group above.
+        """
+        kinds = {i: self._kind(i) for i in bits(players)}
+        compatible = list(self.field.compatible)
+        if players != self.rest:
+            for s in self.seekers:
+                compatible[s] &= self.group
+        task = Task(compatible, players, kinds, _costs(players.bit_count() + 2), _OUTSIDE, self.candidates)
+        mates = task.solve(self.exactly)
+        return [(s, mates[s]) for s in self.seekers if s in mates and self.group >> mates[s] & 1]
 
     def _kind(self, i: int) -> int:
         if i in self.candidates:
@@ -126,9 +121,12 @@ def _costs(radix: int) -> list[list[int]]:
     def set_cost(a: int, b: int, price: int) -> None:
         cost[a][b] = cost[b][a] = price
 
-    for seeker, harm in ((_SEEKER, 0), (_HOPELESS_SEEKER, hopeless)):
+    seekers = {_SEEKER: unserved, _HOPELESS_SEEKER: unserved + hopeless}
+    for seeker, harm in seekers.items():
         set_cost(seeker, _BARRED_MEMBER, moved_up_too_often)
-        set_cost(seeker, _OUTSIDE, unserved + harm)
+        set_cost(seeker, _OUTSIDE, harm)
+        for other, as_well in seekers.items():
+            set_cost(seeker, other, harm + as_well)
     for member in (_MEMBER, _BARRED_MEMBER):
         for other in (_MEMBER, _BARRED_MEMBER):
             set_cost(member, other, pair_kept)

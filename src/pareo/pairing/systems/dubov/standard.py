@@ -58,26 +58,31 @@ class Group:
         surplus = abs(len(whites) - len(blacks))
         if surplus > 1 and not self._apart(max(whites, blacks, key=len)):
             return None
-        compatible, seats = self.field.compatible, len(blacks)
-        rows = [sum(1 << place for place, b in enumerate(blacks) if compatible[w] >> b & 1) for w in whites]
-        if len(whites) > len(blacks):
-            # who takes one of the last seats floats
-            empty = ((1 << surplus) - 1) << seats
-            rows = [row | empty for row in rows]
-            masks, cost = [(1 << seats) - 1, empty], [[0, 0], [0, 1]]
-            kinds = [int(self.hopeless(w)) for w in whites]
-        else:
-            hopeless = sum(1 << place for place, b in enumerate(blacks) if surplus and self.hopeless(b))
-            masks, cost = [(1 << seats) - 1 & ~hopeless, hopeless], [[1, 0]]
-            kinds = [0] * len(whites)
-        problem = Assignment(rows, kinds, masks, cost)
+        problem = self._assignment()
         if problem.solve() is None:
             return None
-        taken = problem.first_in_order()
-        pairs = [(w, blacks[place]) for w, place in zip(whites, taken, strict=True) if place < seats]
+        taken = problem.first_in_order(len(whites))[: len(whites)]
+        pairs = [(w, blacks[place]) for w, place in zip(whites, taken, strict=True) if place < len(blacks)]
         seated = {i for pair in pairs for i in pair}
         left = [i for i in (*whites, *blacks) if i not in seated]
         return None if surplus == 1 and any(map(self.hopeless, left)) else pairs
+
+    def _assignment(self) -> Assignment:
+        """Whites as rows, Blacks as columns; the shorter of them filled up with empty places for those left over.
+
+        Nothing costs anything but a hopeless player in an empty place.
+        """
+        whites, blacks, _ = self.columns
+        compatible, size = self.field.compatible, max(len(whites), len(blacks))
+        empty = (1 << size) - (1 << len(blacks))
+        hopeless = sum(1 << place for place, b in enumerate(blacks) if self.hopeless(b))
+        hopeful = (1 << len(blacks)) - 1 & ~hopeless
+        rows = [sum(1 << place for place, b in enumerate(blacks) if compatible[w] >> b & 1) | empty for w in whites]
+        kinds = [int(self.hopeless(w)) for w in whites]
+        missing = size - len(whites)
+        rows += [(1 << size) - 1] * missing
+        kinds += [2] * missing
+        return Assignment(rows, kinds, [hopeful, hopeless, empty], [[0, 0, 0], [0, 0, 1], [0, 1, 0]])
 
     def _apart(self, players: list[int]) -> bool:
         """True when no two of these can meet."""
