@@ -44,7 +44,11 @@ def _case(article: str, table: dict[str, Any]) -> Case:
     frame = {key: table[key] for key in ("total", "initial_color", "away", "forbidden") if key in table}
     made = tournament(table["players"], *table.get("rounds", ()), **frame)
     titles = table.get("titles", {})
-    titled = replace(made, players=tuple(replace(each, title=titles.get(each.name, "")) for each in made.players))
+    titled = replace(
+        made,
+        players=tuple(replace(each, title=titles.get(each.name, "")) for each in made.players),
+        settings=replace(made.settings, options=table.get("options", {})),
+    )
     return Case(article, position(titled), {player.id: player.name for player in made.players}, table)
 
 

@@ -9,6 +9,7 @@ from pareo.history import Drift, Entry, Position
 from pareo.model import BLACK, WHITE
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.swiss.preferences import Preference, Strength, preference
+from pareo.pairing.systems.dutch1992.options import equals_by_name
 from pareo.pairing.systems.dutch1992.ranking import ranking
 
 BYE_LETTERS = ("U", "F", "+")
@@ -23,7 +24,8 @@ class Field:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.entries = entries = sorted(position.entries, key=ranking)
+        by_name = equals_by_name(position.options)
+        self.entries = entries = sorted(position.entries, key=lambda entry: ranking(entry, by_name))
         self.size = len(entries)
         self.everyone = (1 << self.size) - 1
         self.score = [entry.score for entry in entries]

@@ -122,7 +122,13 @@ class Group:
 
     @cached_property
     def complete(self) -> bool:
-        """True when everybody moved down can be paired, and of the others all but one at most."""
+        """True when everybody moved down can be paired, and of the others all but one at most.
+
+        A player moved down who has nobody to meet here asks for C12 in any case.
+        Rules: FIDE C.04.1 1992 [C1]
+        """
+        if not self.lowest and any(not self.criteria.legal[i] & self.members for i in self.floaters):
+            return False
         first = self.full_first
         return self.holds(first, self.size // 2 - first, self.spare)
 

@@ -28,14 +28,14 @@ TITLES = {
 UNTITLED = 6
 
 
-def ranking(entry: Entry) -> tuple[Points, int, int, str, int]:
+def ranking(entry: Entry, by_name: bool = True) -> tuple[Points, int, int, str, int]:
     """Sort key, best first. The pairing number settles what the text leaves open: two namesakes.
 
     Rules: FIDE C.04.1 1992 [A2]
     """
     player = entry.player
     title = TITLES.get(player.title.strip().upper(), UNTITLED)
-    return (-entry.score, -player.rating, title, alphabetical(player.name), entry.tpn)
+    return (-entry.score, -player.rating, title, alphabetical(player.name) if by_name else "", entry.tpn)
 
 
 def alphabetical(name: str) -> str:
