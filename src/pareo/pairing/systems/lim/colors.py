@@ -12,7 +12,13 @@ from pareo.pairing.systems.lim.field import Field, allowed_colors
 from pareo.pairing.systems.lim.group import Pair
 
 Reason: TypeAlias = Literal[
-    "initial-color", "only-legal", "both-preferences", "last-difference", "higher-ranked", "lower-ranked"
+    "initial-color",
+    "only-legal",
+    "both-preferences",
+    "wider-difference",
+    "last-difference",
+    "higher-ranked",
+    "lower-ranked",
 ]
 
 
@@ -34,6 +40,10 @@ def _color_of_higher(field: Field, higher: int, lower: int, below_median: bool) 
     possible = [color for color in (WHITE, BLACK) if keeps_limits(mine, theirs, color)]
     if len(possible) == 1:
         return _named(possible[0]), "only-legal"
+    # After missed rounds one may be due the colour only to alternate: who needs it to equalise comes first (4, 5).
+    wider = abs(difference(mine)) - abs(difference(theirs))
+    if wider:
+        return (_named(due) if wider > 0 else opposite(_named(due))), "wider-difference"
     for his, other in zip(reversed(mine), reversed(theirs), strict=False):
         if his != other:
             return opposite(_named(his)), "last-difference"
@@ -46,6 +56,11 @@ def _color_of_higher(field: Field, higher: int, lower: int, below_median: bool) 
 def keeps_limits(mine: str, theirs: str, color: str) -> bool:
     """True when neither breaks 12.1 if the first of the two has this colour."""
     return color in allowed_colors(mine) and opposite(_named(color)) in allowed_colors(theirs)
+
+
+def difference(colors: str) -> int:
+    """Whites minus Blacks."""
+    return colors.count(WHITE) - colors.count(BLACK)
 
 
 def _named(color: str) -> Color:

@@ -39,6 +39,7 @@ EDITION = Edition(
         "only-legal": "12.1",
         "exchanged-for-color": "12.2",
         "both-preferences": "12.2",
+        "wider-difference": "12.5, 12.6",
         "last-difference": "12.4",
         "higher-ranked": "12.4",
         "lower-ranked": "12.4",
