@@ -234,3 +234,19 @@ def test_standings_are_not_called_final_while_a_game_is_adjourned(desk, client):
     assert "Final standings" not in shown
     enter(desk.world.books, section, 2, "10")
     assert "Final standings" in client.get(base(section) + "/standings").text
+
+
+@pytest.mark.parametrize(("language", "article"), [("en", "C.07 Article 8"), ("es", "C.07, artículo 8")])
+def test_tie_breaks_that_cannot_be_used_are_named_beside_their_field(desk, client, language, article):
+    section = new_section(desk.world.books, system="roundrobin@berger")
+    answer = client.submit(
+        base(section) + "/setup",
+        {"tiebreaks": "DE, BH", "time_control": "90+30"},
+        headers={"Accept-Language": language},
+    )
+    assert answer.status_code == 422
+    assert catalogue(language).say("desk.wrong_tiebreaks") in answer.text
+    assert article in answer.text
+    assert 'value="DE, BH"' in answer.text
+    assert 'value="90+30"' in answer.text
+    assert fresh(desk.world.books, section)["tiebreaks"] == ["DE", "WON", "SB", "KS"]

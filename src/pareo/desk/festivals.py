@@ -11,6 +11,7 @@ from pareo.desk.office import Office, unique_slug
 from pareo.desk.records import Board, Participant, RoundBye, RoundSheet, Setting
 from pareo.desk.refusals import FieldProblems
 from pareo.desk.section import Festival, Section
+from pareo.desk.tiebreaks import first_list
 from pareo.history import Position, positions
 from pareo.model import Game, Round, Tournament
 from pareo.pairing import SYSTEMS
@@ -65,6 +66,8 @@ def add_section(
         if like is not None:
             work.set(**{name: like[name] for name in _COPIED})
         system = str(values.get("system", work.section["system"]))
+        if like is None:
+            work.set(tiebreaks=first_list(system))
         work.set(**{**values, "position": len(existing), "fide_mode": setup.begins_in_fide_mode(system)})
         if players:
             registration.register(work, players)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pareo.model import Problem
+
 
 class Refusal(Exception):
     """The act was not done. ``code`` names the sentence, ``values`` fill it in."""
@@ -41,9 +43,13 @@ class Stale(Refusal):
 
 @dataclass
 class FieldProblems(Exception):
-    """Fields of a form that cannot be read, by name, each with the code of its sentence."""
+    """Fields of a form that cannot be read, by name, each with the code of its sentence.
+
+    ``details`` say more about a field where more is known.
+    """
 
     problems: Mapping[str, str] = field(default_factory=dict)
+    details: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         super().__init__(", ".join(self.problems))

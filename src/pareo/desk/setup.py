@@ -10,6 +10,7 @@ from pareo.desk.forbidden import read_bans
 from pareo.desk.records import Plain
 from pareo.desk.refusals import FieldProblems, Refusal
 from pareo.desk.section import Section
+from pareo.desk.tiebreaks import first_list, refused_codes, with_settings
 from pareo.desk.work import Work
 from pareo.pairing import SYSTEMS
 
@@ -47,13 +48,23 @@ def change_section(work: Work, typed: Mapping[str, str]) -> None:
             raise FieldProblems({"points_bye" if wrong == "points_bye" else "points_draw": wrong})
     if "rounds" in changed:
         _check_rounds(section, changed["rounds"])
+    mode = _with_the_system(section, changed) if "system" in changed and not section.last_round else {}
+    if mode or "tiebreaks" in changed:
+        _check_tiebreaks(with_settings(section, {**changed, **mode}))
     for action in sorted({SECTION[name].action for name in changed}):
         work.require(action, fields=sorted(name for name in changed if SECTION[name].action == action))
-    if "system" in changed and not section.last_round:
-        changed["fide_mode"] = begins_in_fide_mode(str(changed["system"]))
+    changed.update(mode)
     before = {name: section[name] for name in changed}
     work.set(**changed)
     work.note("change_section", fields=sorted(changed), before=before, after=changed)
+
+
+def _with_the_system(section: Section, changed: dict[str, Plain]) -> dict[str, Plain]:
+    """A new system brings its own mode, and its own tie-breaks where nobody has chosen any."""
+    system = str(changed["system"])
+    if "tiebreaks" not in changed and section["tiebreaks"] == first_list(section["system"]) != first_list(system):
+        changed["tiebreaks"] = first_list(system)
+    return {"fide_mode": begins_in_fide_mode(system)}
 
 
 def _bans(section: Section, typed: str) -> list[Plain]:
@@ -61,6 +72,11 @@ def _bans(section: Section, typed: str) -> list[Plain]:
         return read_bans(typed, section.players)
     except ValueError:
         raise FieldProblems({"forbidden": "forbidden"}) from None
+
+
+def _check_tiebreaks(wanted: Section) -> None:
+    if problems := refused_codes(wanted):
+        raise FieldProblems({"tiebreaks": "tiebreaks"}, {"tiebreaks": problems})
 
 
 def _check_rounds(section: Section, wanted: Any) -> None:

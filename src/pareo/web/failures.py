@@ -14,6 +14,7 @@ from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.desk.journal import StandsInTheWay
 from pareo.desk.refusals import FieldProblems, NeedsConfirmation, NotAllowed, NotFound, Refusal
 from pareo.desk.section import Section
+from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.web import words
 from pareo.web.rendering import catalogue_of, page, world_of
 
@@ -75,6 +76,7 @@ def on_field_problems(request: Request[Any, Any, Any], wrong: FieldProblems) -> 
     lines = [
         f"{words.field_name(spoken, name)}: {spoken.say(f'desk.wrong_{code}')}" for name, code in wrong.problems.items()
     ]
+    lines += [list_problem_sentence(problem, spoken) for problem in wrong.details.get("tiebreaks", ())]
     return _message(request, _section_of(request), 422, lines)
 
 

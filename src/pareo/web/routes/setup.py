@@ -13,12 +13,14 @@ from pareo.desk.fide_mode import verdict
 from pareo.desk.forbidden import write_bans
 from pareo.desk.refusals import FieldProblems, Refusal
 from pareo.desk.section import Section
+from pareo.desk.tiebreaks import list_problems
+from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.pairing import SYSTEMS
 from pareo.standings import PRESETS, TIEBREAKS
 from pareo.store.files import export_event, restore_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, download, page, who_is, world_of
+from pareo.web.rendering import back_to, catalogue_of, download, page, who_is, world_of
 from pareo.web.routes.places import Ask, act, address, festival_at, section_at
 from pareo.web.views.places import current_place
 
@@ -96,12 +98,14 @@ def enter_section(request: Ask, event: str, section: str) -> Redirect:
 
 @get("/e/{event:str}/{section:str}/setup")
 def show_setup(request: Ask, event: str, section: str) -> Response[str]:
-    return _setup_page(request, section_at(request, event, section), {}, {})
+    return _setup_page(request, section_at(request, event, section), {}, FieldProblems())
 
 
 def _setup_page(
-    request: Ask, section: Section, typed: dict[str, str], problems: dict[str, str], status: int = 200
+    request: Ask, section: Section, typed: dict[str, str], wrong: FieldProblems, status: int = 200
 ) -> Response[str]:
+    spoken = catalogue_of(request)
+    about_list = wrong.details.get("tiebreaks") or list_problems(section)
     return page(
         request,
         "setup.html",
@@ -109,7 +113,8 @@ def _setup_page(
         section=section,
         here="setup",
         typed=typed,
-        problems=problems,
+        problems=wrong.problems,
+        about_list=[list_problem_sentence(problem, spoken) for problem in about_list],
         systems=SYSTEMS,
         tiebreaks=sorted(TIEBREAKS),
         presets=PRESETS,
@@ -131,7 +136,7 @@ def change_setup(request: Ask, event: str, section: str, form: Form) -> Response
         with act(request, event, section, form) as work:
             setup.change_section(work, typed)
     except FieldProblems as wrong:
-        return _setup_page(request, found, dict(form), dict(wrong.problems), 422)
+        return _setup_page(request, found, dict(form), wrong, 422)
     return back_to(address(found, "setup"))
 
 

@@ -10,8 +10,7 @@ from pareo.desk.rounds import open_boards, unfinished
 from pareo.desk.section import Section
 from pareo.history import RoundRecord, records
 from pareo.model import Tournament
-from pareo.standings import RefusedList, Standings, shown, standings
-from pareo.standings.names import UnknownTieBreak
+from pareo.standings import RefusedList, Standings, UnknownTieBreak, code_of, shown, standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +101,14 @@ def _official(key: _Key, after: int) -> Standings:
     section = key.section
     tournament = running_tournament(section)
     secondary = _game_points(section) if section["game_points"] else None
-    options = {"secondary": secondary} if secondary else {}
+    codes, mode = list(section["tiebreaks"]), section["fide_mode"]
     try:
-        return standings(tournament, after, list(section["tiebreaks"]), **options)  # type: ignore[arg-type]
-    except (RefusedList, UnknownTieBreak):
-        return standings(tournament, after, [])
+        return standings(tournament, after, codes, fide_mode=mode, secondary=secondary)
+    except RefusedList as refused:
+        # A file may bring codes that the setup would not take: the others still count.
+        names = {problem.found for problem in refused.problems}
+        usable = [code for code in codes if code not in names and _canonical(code) not in names]
+        return standings(tournament, after, usable, fide_mode=False, secondary=secondary)
 
 
 @lru_cache(maxsize=8)
@@ -114,7 +116,7 @@ def _table(key: _Key, after: int) -> TableView:
     section = key.section
     found = _official(key, after)
     columns = tuple(column.code for column in found.columns)
-    refused = tuple(code for code in section["tiebreaks"] if code not in columns)
+    refused = tuple(code for code in section["tiebreaks"] if _canonical(code) not in (*columns, "PTS"))
     history = records(running_tournament(section), after)
     places = {row.id: row.rank for row in found.rows}
     open_numbers = _open_games(section)
@@ -135,6 +137,14 @@ def _table(key: _Key, after: int) -> TableView:
     )
     running = sum(board.round <= after for board in unfinished(section))
     return TableView(after, running, columns, rows, refused)
+
+
+def _canonical(code: str) -> str:
+    """The code as a column has it; one that nobody knows as it was typed."""
+    try:
+        return str(code_of(code))
+    except UnknownTieBreak:
+        return code
 
 
 def _open_games(section: Section) -> set[tuple[int, int]]:
