@@ -15,7 +15,7 @@ from pareo.pairing import Decision, NoPairing, Trace, pair_position
 
 FOLDER = Path(__file__).resolve().parent / "dutch1992"
 ARTICLES = {
-    *("A2", "A3", "A5", "A6", "A7", "A8", "B1", "B2", "B4", "B5", "B6", "note to B"),
+    *("A2", "A3", "A5", "A6", "A7", "A8", "B1", "B2", "B3", "B4", "B5", "B6", "note to B"),
     *("C1", "C9", "C10", "C11", "C12", "C13", "C14"),
     *("E1", "E2", "E3", "E4", "E5", "F1", "F2", "F3", "F4", "F5", "F9"),
 }
