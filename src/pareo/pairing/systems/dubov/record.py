@@ -44,6 +44,9 @@ class Record:
         if self.trace is None:
             return
         field, members = self.field, list(bits(group))
+        if field.position.round == 1:
+            self._add("score-group", "stands", "first-round", members, score=field.score[members[0]])
+            return
         whites, blacks = by_side(field, members)
         self._add(
             "subgroups",
@@ -54,8 +57,8 @@ class Record:
             whites=field.ids(whites),
             blacks=field.ids(blacks),
             floaters=field.ids(floaters),
-            white_column=tuple(f"{field.entries[i].id} ({self._average(i)})" for i in whites),
-            black_column=tuple(f"{field.entries[i].id} ({field.rating[i]})" for i in blacks),
+            white_column=tuple(f"{field.entries[i].id} ({self._average(i)})" for i in whites) or ("-",),
+            black_column=tuple(f"{field.entries[i].id} ({field.rating[i]})" for i in blacks) or ("-",),
             colors_fixed=field.ids(i for i in members if field.fixed[i]),
             not_to_move_up=field.ids(i for i in members if field.barred >> i & 1),
         )
