@@ -41,7 +41,8 @@ class Round:
 
     @cached_property
     def players(self) -> tuple[Entry, ...]:
-        return tuple(sorted(self.position.entries, key=_rank))
+        by_name = self.position.options.get("order-of-equals") != "number"
+        return tuple(sorted(self.position.entries, key=lambda player: _rank(player, by_name)))
 
     @cached_property
     def groups(self) -> list[Players]:
@@ -246,11 +247,12 @@ class Group:
             yield (beyond + over, max(up, self._up_again(made)), down, place, left), made + others
 
 
-def _rank(player: Entry) -> tuple[object, ...]:
-    """A2, with the titles in the order of that edition."""
+def _rank(player: Entry, by_name: bool) -> tuple[object, ...]:
+    """A2, with the titles in the order of that edition; d) may be replaced by another order."""
     title = player.player.title
     place = TITLES.index(title) if title in TITLES else len(TITLES)
-    return -player.score, -player.player.rating, place, player.player.name.casefold(), player.tpn
+    name = player.player.name.casefold() if by_name else ""
+    return -player.score, -player.player.rating, place, name, player.tpn
 
 
 Levels = list[tuple[Players, Players]]

@@ -26,12 +26,13 @@ TITLES = ("", "", "", "GM", "IM", "FM", "WGM", "WIM", "WFM", "CM")
 
 
 def with_equal_ratings(field: Tournament, lots: Random) -> Tournament:
-    """The same field in which A2 must often go on to the title and the name."""
+    """The same field in which A2 must often go on to the title and the name, or what replaces it."""
     players = tuple(
         replace(player, rating=lots.choice((2200, 2100, 0)), title=lots.choice(TITLES), name=lots.choice("ABCabc"))
         for player in field.players
     )
-    return replace(field, players=players)
+    options = {"order-of-equals": lots.choice(("name", "number"))}
+    return replace(field, players=players, settings=replace(field.settings, options=options))
 
 
 def numbered_field(seed: int) -> Tournament:
