@@ -73,14 +73,18 @@ class Group:
         Nothing costs anything but a hopeless player in an empty place.
         """
         whites, blacks, _ = self.columns
-        compatible, size = self.field.compatible, max(len(whites), len(blacks))
-        empty = (1 << size) - (1 << len(blacks))
+        size = max(len(whites), len(blacks))
+        everybody = (1 << size) - 1
+        empty = everybody & ~((1 << len(blacks)) - 1)
         hopeless = sum(1 << place for place, b in enumerate(blacks) if self.hopeless(b))
         hopeful = (1 << len(blacks)) - 1 & ~hopeless
-        rows = [sum(1 << place for place, b in enumerate(blacks) if compatible[w] >> b & 1) | empty for w in whites]
+        place = {b: place for place, b in enumerate(blacks)}
+        mask = sum(1 << b for b in blacks)
+        apart = (mask & ~self.field.compatible[w] for w in whites)
+        rows = [everybody & ~sum(1 << place[b] for b in bits(others)) for others in apart]
         kinds = [int(self.hopeless(w)) for w in whites]
         missing = size - len(whites)
-        rows += [(1 << size) - 1] * missing
+        rows += [everybody] * missing
         kinds += [2] * missing
         return Assignment(rows, kinds, [hopeful, hopeless, empty], [[0, 0, 0], [0, 0, 1], [0, 1, 0]])
 
