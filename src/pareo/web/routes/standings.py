@@ -6,12 +6,11 @@ from litestar import Response
 
 from pareo.desk.refusals import NotFound
 from pareo.desk.section import Section
-from pareo.i18n.tiebreaks import addend_sentence, addend_value, result_sentence
-from pareo.standings import shown
 from pareo.web.handlers import get
 from pareo.web.rendering import catalogue_of, download, page
 from pareo.web.routes.places import Ask, section_at
 from pareo.web.views.lists import LISTS, plain_list
+from pareo.web.views.sums import behind_view, neighbour, sum_view
 from pareo.web.views.tables import card, last_complete, official, table
 
 
@@ -50,29 +49,31 @@ def show_sum(request: Ask, event: str, section: str, number: int, column: int, a
     listed = official(found, chosen_round(found, after))
     if not 0 <= column < len(listed.columns) or number not in found.by_number:
         raise NotFound("no_player", player=number)
-    criterion = listed.columns[column]
-    tally = listed.explain(number)[criterion.code]
-    spoken = catalogue_of(request)
-    lines = [
-        {
-            "round": part.round,
-            "words": addend_sentence(part, spoken, lambda id: found.by_number[id].name),
-            "value": addend_value(part, criterion.unit),
-            "cut": bool(part.cut),
-            "article": part.article,
-        }
-        for part in tally.contributions
-    ]
+    try:
+        view = sum_view(found, listed, number, listed.columns[column].code, catalogue_of(request))
+    except KeyError:
+        raise NotFound("no_player", player=number) from None
+    return page(request, "fragments/sum.html", section=found, view=view)
+
+
+@get("/e/{event:str}/{section:str}/standings/behind")
+def show_behind(
+    request: Ask, event: str, section: str, one: int, other: int = 0, after: int | None = None
+) -> Response[str]:
+    """Why one player is behind another; without another, behind the one before."""
+    found = section_at(request, event, section)
+    chosen = chosen_round(found, after)
+    listed = official(found, chosen)
+    order = [row.id for row in listed.rows]
+    if one not in order or (other and other not in order):
+        raise NotFound("no_player", player=other if one in order else one)
+    beside = other or neighbour(order, one)
+    view = behind_view(found, listed, one, beside, catalogue_of(request)) if beside != one else None
+    player = found.by_number[one]
     return page(
-        request,
-        "fragments/sum.html",
-        section=found,
-        player=found.by_number[number],
-        code=criterion.code,
-        total=shown(tally.value, criterion.unit),
-        lines=lines,
-        how=result_sentence(tally, criterion.unit, spoken),
-    )
+        request, "fragments/behind.html", section=found, view=view, player=player, beside=beside, order=order,
+        after=chosen,
+    )  # fmt: skip
 
 
 @get("/e/{event:str}/{section:str}/players/{number:int}")
@@ -84,7 +85,14 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
     view = table(found, found.last_round)
     place = next((row for row in view.rows if row.player.id == player.id), None)
     return page(
-        request, "player.html", section=found, here="players", player=player, lines=card(found, player), place=place
+        request,
+        "player.html",
+        section=found,
+        here="players",
+        player=player,
+        lines=card(found, player),
+        place=place,
+        table=view,
     )
 
 
@@ -103,4 +111,4 @@ def list_file(request: Ask, event: str, section: str, file: str, round: int | No
     return download(text, f"{event}-{section}-{name}-{number}.{kind}", f"{media}; charset=utf-8")
 
 
-ROUTES = [show_standings, show_crosstable, show_sum, show_player, list_file]
+ROUTES = [show_standings, show_crosstable, show_sum, show_behind, show_player, list_file]

@@ -1,0 +1,53 @@
+"""The standings page: sums behind values, and what parts two players."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from events import base, fresh, new_section, played
+from playwright.sync_api import expect
+
+from pareo.i18n import catalogue
+from pareo.standings import standings
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_place_is_parted_from_the_one_before_by_a_sentence_with_both_sums(desk, client, language):
+    section = played(desk.world.books, new_section(desk.world.books, players=9), 3)
+    rows = standings(section.tournament).rows
+    for ahead, behind in pairwise(rows):
+        answer = client.get(
+            base(section) + f"/standings/behind?one={behind.id}&after=3", headers={"Accept-Language": language}
+        )
+        assert answer.status_code == 200
+        assert section.by_number[ahead.id].name in answer.text
+        assert answer.text.count("<tbody>") == (0 if ahead.rank == behind.rank else 2)
+
+
+def test_two_players_of_different_points_are_parted_by_the_sums_of_their_points(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 2)
+    rows = standings(section.tournament).rows
+    first, last = section.by_number[rows[0].id], section.by_number[rows[-1].id]
+    answer = client.get(base(section) + f"/standings/behind?one={last.number}&other={first.number}")
+    said = catalogue("en").say("why.standing.points", first=first.name, second=last.name, mine="2.0", theirs="0.0")
+    assert said in answer.text
+
+
+@pytest.mark.parametrize("query", ["one=99", "one=1&other=99"])
+def test_a_player_whom_the_list_does_not_hold_is_not_found(desk, client, query):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    assert client.get(base(section) + f"/standings/behind?{query}").status_code == 404
+
+
+def test_the_place_opens_the_answer_and_another_player_can_be_chosen(desk, page):
+    section = played(desk.world.books, new_section(desk.world.books), 2)
+    page.goto(base(section) + "/standings")
+    page.locator("#standings tbody tr").nth(1).get_by_role("button", name="Why this place?").click()
+    rows = standings(fresh(desk.world.books, section).tournament).rows
+    expect(page.locator("#sum")).to_contain_text(section.by_number[rows[0].id].name)
+    page.locator("#behind-other").select_option(str(rows[-1].id))
+    expect(page.locator("#sum")).to_contain_text("on points")
+    page.goto(base(section) + f"/players/{rows[-1].id}")
+    page.get_by_role("button", name="Why this place?").click()
+    expect(page.locator("#behind-other")).to_be_visible()
