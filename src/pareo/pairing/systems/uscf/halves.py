@@ -9,10 +9,9 @@ Rules: USCF [27A1, 27A3, 29C1, 29C2, 29E5c, 29E5d]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from pareo.pairing.matching.cardinality import perfect_matching_exists
 from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.systems.uscf.field import Field
 from pareo.pairing.systems.uscf.transposition import Arrangement, least_change
@@ -67,38 +66,73 @@ def _interchange(field: Field, upper: list[int], lower: list[int]) -> list[tuple
     then the highest of the lower half.
     """
     exchanged = []
-    needed = _fewest_within_halves(field, upper, lower)
-    while needed:
+    within = WithinHalves(field, upper, lower)
+    while within.needed:
         for i, j in sorted(
             ((i, j) for i in range(len(upper)) for j in range(len(lower))),
             key=lambda place: (field.difference(upper[place[0]], lower[place[1]]), -place[0], place[1]),
         ):
-            upper[i], lower[j] = lower[j], upper[i]
-            if _needs_at_most(field, upper, lower, needed - 1):
-                exchanged.append((lower[j], upper[i]))
+            if within.exchange(upper[i], lower[j]):
+                exchanged.append((upper[i], lower[j]))
+                upper[i], lower[j] = lower[j], upper[i]
                 break
-            upper[i], lower[j] = lower[j], upper[i]
-        needed -= 1
     return exchanged
 
 
-def _needs_at_most(field: Field, upper: list[int], lower: list[int], pairs: int) -> bool:
-    if pairs:
-        return _fewest_within_halves(field, upper, lower) <= pairs
-    tops, bottoms = sum(1 << i for i in upper), sum(1 << i for i in lower)
-    across = [mask & (bottoms if tops >> i & 1 else tops) for i, mask in enumerate(field.legal)]
-    return perfect_matching_exists(across, tops | bottoms)
+class WithinHalves:
+    """A pairing with as few pairs of two upper players as possible (``needed``), and as many of two lower ones.
 
+    To exchange two players makes one such pair less exactly when some pairing with the fewest of them has the one
+    in a pair of upper players and the other in a pair of lower ones. With each exchange fewer pairings come into
+    question, so who was never in such a pair (``across``) never will be, nor two who were not together (``refused``).
+    """
 
-def _fewest_within_halves(field: Field, upper: list[int], lower: list[int]) -> int:
-    """How many pairs of two upper players a pairing must have at least; it has as many of two lower ones."""
-    places = [*upper, *lower]
-    half = len(upper)
-    weights: list[list[int | None]] = [[None] * len(places) for _ in places]
-    for u, i in enumerate(places):
-        for v, j in enumerate(places[:u]):
-            if field.legal[i] >> j & 1:
-                weights[u][v] = weights[v][u] = -((u < half) == (v < half))
-    mates = best_perfect_matching(weights)
-    assert mates is not None
-    return -sum(weights[u][v] or 0 for u, v in enumerate(mates)) // 4
+    def __init__(self, field: Field, upper: Sequence[int], lower: Sequence[int]) -> None:
+        self.legal = field.legal
+        self.places = [*upper, *lower]
+        self.upper = sum(1 << i for i in upper)
+        self.across: set[int] = set()
+        self.refused: set[tuple[int, int]] = set()
+        self.mates = self._pairing(()) or {}
+        self.needed = self._count(self.mates)
+
+    def exchange(self, x: int, y: int) -> bool:
+        """Let x of the upper half and y of the lower half change sides; False if that does not help."""
+        if x in self.across or y in self.across or (x, y) in self.refused:
+            return False
+        if not self._find(x, y):
+            self.refused.add((x, y))
+            self.across |= {i for i in (x, y) if not self._find(i)}
+            return False
+        self.across |= {x, y}
+        self.upper ^= 1 << x | 1 << y
+        self.needed -= 1
+        return True
+
+    def _find(self, *within: int) -> bool:
+        """Take a pairing that has all of these within the halves; False when none with the fewest has."""
+        if all(self._same_half(i, self.mates[i]) for i in within):
+            return True
+        found = self._pairing(within)
+        if found is None or self._count(found) > self.needed:
+            return False
+        self.mates = found
+        return True
+
+    def _same_half(self, i: int, j: int) -> bool:
+        return self.upper >> i & 1 == self.upper >> j & 1
+
+    def _count(self, mates: Mapping[int, int]) -> int:
+        return sum(self._same_half(i, j) for i, j in mates.items()) // 4
+
+    def _pairing(self, within: Sequence[int]) -> dict[int, int] | None:
+        """The fewest pairs within the halves when these are in such pairs; None when that cannot be."""
+        places = self.places
+        weights: list[list[int | None]] = [[None] * len(places) for _ in places]
+        for u, i in enumerate(places):
+            for v, j in enumerate(places[:u]):
+                same = self._same_half(i, j)
+                if self.legal[i] >> j & 1 and (same or not (i in within or j in within)):
+                    weights[u][v] = weights[v][u] = -same
+        mates = best_perfect_matching(weights)
+        return None if mates is None else {places[u]: places[v] for u, v in enumerate(mates)}
