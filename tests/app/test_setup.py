@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.desk import setup
-from pareo.desk.refusals import FieldProblems
+from pareo.desk import results, rounds, setup
+from pareo.desk.refusals import FieldProblems, NeedsConfirmation
+from pareo.desk.report import comment_lines
 from pareo.desk.tiebreaks import list_problems
 
 
@@ -34,3 +35,37 @@ def test_a_section_begins_with_tie_breaks_that_its_system_may_use(table, new_tab
     assert list_problems(new_table(system="roundrobin@berger").section) == ()
     table.do(setup.change_section, {"system": "roundrobin@berger", "tiebreaks": "DE, BH/C1, BH, WON"})
     assert table.section["tiebreaks"] == ["DE", "WON", "SB", "KS"]
+
+
+def play_to_the_last_round(table):
+    """Three rounds, the last of which is paired otherwise when it is not the last: topscorers' colours give way."""
+    for outcomes in (["10"] * 4, ["10", "10", "==", "01"]):
+        number = table.pair()
+        table.do(rounds.publish, number)
+        for board, outcome in enumerate(outcomes, start=1):
+            table.do(results.enter, number, board, outcome)
+    table.pair()
+
+
+def test_a_last_round_that_is_no_longer_the_last_is_checked_again_and_found_wrong(new_table):
+    table = new_table(rounds="3")
+    play_to_the_last_round(table)
+    with pytest.raises(NeedsConfirmation) as asked:
+        table.do(setup.change_section, {"rounds": "5"})
+    assert (asked.value.values["rechecked"], asked.value.values["wrong"]) == (3, True)
+    table.do(setup.change_section, {"rounds": "5"}, confirmed=2)
+    entry = table.last()
+    assert (entry.values["rechecked"], entry.values["wrong"], entry.comment) == (3, True, True)
+    assert list(comment_lines(table.section, [entry])) == ["### Settings: rounds: 3 => 5; Round 3 is wrong by it"]
+
+
+def test_a_round_that_becomes_the_last_is_found_right_where_it_is_paired_alike(table):
+    table.play(2)
+    table.do(setup.change_section, {"rounds": "2"}, confirmed=2)
+    assert (table.last().values["rechecked"], table.last().values["wrong"]) == (2, False)
+
+
+def test_a_number_of_rounds_that_leaves_the_made_ones_as_they_were_checks_nothing(table):
+    table.play()
+    table.do(setup.change_section, {"rounds": "6"}, confirmed=2)
+    assert "rechecked" not in table.last().values

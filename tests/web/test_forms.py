@@ -250,3 +250,13 @@ def test_tie_breaks_that_cannot_be_used_are_named_beside_their_field(desk, clien
     assert 'value="DE, BH"' in answer.text
     assert 'value="90+30"' in answer.text
     assert fresh(desk.world.books, section)["tiebreaks"] == ["DE", "WON", "SB", "KS"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_new_number_of_rounds_says_what_becomes_of_the_round_made(desk, client, language):
+    section = played(desk.world.books, new_section(desk.world.books), 2)
+    sentence = catalogue(language).say("desk.recheck_right", round=2)
+    spoken = {"Accept-Language": language}
+    assert sentence in client.submit(base(section) + "/setup", {"rounds": "2"}, headers=spoken).text
+    client.submit(base(section) + "/setup", {"rounds": "2", "confirmed": "2"}, headers=spoken)
+    assert sentence in client.get(base(section) + "/journal", headers=spoken).text

@@ -64,7 +64,8 @@ def _comment(entry: Entry) -> str:
             changed = ", ".join(
                 f"{name}: {values['before'].get(name)} => {new}" for name, new in values["after"].items()
             )
-            return f"### Settings: {changed}"
+            wrong = f"; Round {values['rechecked']} is wrong by it" if values.get("wrong") else ""
+            return f"### Settings: {changed}{wrong}"
         case _:
             about = ", ".join(
                 f"{name} {value}" for name, value in values.items() if name != "round" and isinstance(value, str | int)

@@ -7,6 +7,7 @@ from typing import Any
 
 from pareo.desk.definitions import FESTIVAL, SECTION, read_fields, sensible_scoring
 from pareo.desk.forbidden import read_bans
+from pareo.desk.recheck import recheck
 from pareo.desk.records import Plain
 from pareo.desk.refusals import FieldProblems, Refusal
 from pareo.desk.section import Section
@@ -51,12 +52,15 @@ def change_section(work: Work, typed: Mapping[str, str]) -> None:
     mode = _with_the_system(section, changed) if "system" in changed and not section.last_round else {}
     if mode or "tiebreaks" in changed:
         _check_tiebreaks(with_settings(section, {**changed, **mode}))
+    checked = recheck(section, with_settings(section, changed)) if "rounds" in changed else None
+    again = {"rechecked": checked.round, "wrong": checked.wrong} if checked else {}
     for action in sorted({SECTION[name].action for name in changed}):
-        work.require(action, fields=sorted(name for name in changed if SECTION[name].action == action))
+        concerned = sorted(name for name in changed if SECTION[name].action == action)
+        work.require(action, fields=concerned, **(again if action == "change_rounds" else {}))
     changed.update(mode)
     before = {name: section[name] for name in changed}
     work.set(**changed)
-    work.note("change_section", fields=sorted(changed), before=before, after=changed)
+    work.note("change_section", fields=sorted(changed), before=before, after=changed, **again)
 
 
 def _with_the_system(section: Section, changed: dict[str, Plain]) -> dict[str, Plain]:

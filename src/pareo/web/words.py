@@ -97,7 +97,13 @@ def _filled(catalogue: Catalogue, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["letter"] = catalogue.say(f"desk.bye_{value or 'Z'}")
         elif name == "drawn":
             filled["drawn"] = catalogue.say(f"journal.drawn_{value}") if value else ""
+    filled["rechecked"] = f" {_recheck_sentence(catalogue, values)}" if values.get("rechecked") else ""
     return filled
+
+
+def _recheck_sentence(catalogue: Catalogue, values: Mapping[str, Any]) -> str:
+    """A round made under another number of rounds: right or wrong under the new one."""
+    return catalogue.say(f"desk.recheck_{'wrong' if values['wrong'] else 'right'}", round=values["rechecked"])
 
 
 def field_name(catalogue: Catalogue, field: str) -> str:
@@ -153,6 +159,8 @@ def warning_sentences(
     effect = values.get("effect")
     if effect is not None and action in ("correct_result", "report_only", "adjourned_result"):
         lines.append(catalogue.say(f"desk.effect_{effect.code}", round=effect.round))
+    if values.get("rechecked"):
+        lines.append(_recheck_sentence(catalogue, values))
     if section is not None:
         lines += [
             f"{finding_sentence(catalogue, section, finding)} ({finding.article})"
