@@ -49,7 +49,7 @@ class Case:
 
 
 def cases() -> list[Case]:
-    files = sorted(FOLDER.glob("dutch_*/*.toml"))
+    files = sorted(FOLDER.glob("dutch_20*/*.toml"))
     return [case for file in files for case in read(file)]
 
 

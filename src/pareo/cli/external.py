@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pareo.pairing import RoundPairing
 
 EXTERNAL = "external"
+_WHOLE_PATH = 4096
 _OF_THE_MACHINE = frozenset(
     {"no_configuration", "configuration_unreadable", "no_active_engine", "wrong_entry", "program_missing"}
 )
@@ -50,6 +51,7 @@ def _in_words(failure: ExternalFailure, tournament: Tournament, speaker: Speaker
     details: tuple[str, ...] = ()
     if isinstance(failure, IllegalRound):
         details = finding_lines(failure.findings, tournament, speaker)
-    values = {name: printable(value) for name, value in failure.values.items()}
+    # A path is of use only whole.
+    values = {name: printable(value, _WHOLE_PATH) for name, value in failure.values.items()}
     kind = WrongUse if failure.code in _OF_THE_MACHINE else NotUsable
     return kind(f"external.{failure.code}", details, **values)

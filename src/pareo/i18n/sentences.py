@@ -75,9 +75,9 @@ def obstacle_sentence(obstacle: Obstacle, catalogue: Catalogue, name: Name) -> s
     return catalogue.say("explain.obstacle", players=players, reason=reason, article=obstacle.article)
 
 
-def printable(text: str) -> str:
+def printable(text: str, longest: int = _LONGEST) -> str:
     """A text from outside in one line that is safe on any terminal: what cannot be printed becomes an escape."""
-    short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    short = text if len(text) <= longest else text[: longest - 1] + "…"
     return short if short.isprintable() else "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short)
 
 
