@@ -1,4 +1,4 @@
-"""The USCF engine on the fields of the Dutch rows, on a round of large score groups and with almost all rounds played."""
+"""The USCF engine on the fields of the Dutch rows, on large score groups, and with almost all rounds played."""
 
 from __future__ import annotations
 
