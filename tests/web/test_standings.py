@@ -8,6 +8,7 @@ import pytest
 from events import base, fresh, new_section, played
 from playwright.sync_api import expect
 
+from pareo.desk import festivals
 from pareo.i18n import catalogue
 from pareo.standings import standings
 
@@ -46,8 +47,34 @@ def test_the_place_opens_the_answer_and_another_player_can_be_chosen(desk, page)
     page.locator("#standings tbody tr").nth(1).get_by_role("button", name="Why this place?").click()
     rows = standings(fresh(desk.world.books, section).tournament).rows
     expect(page.locator("#sum")).to_contain_text(section.by_number[rows[0].id].name)
+    expect(page.locator(".htmx-settling")).to_have_count(0)
     page.locator("#behind-other").select_option(str(rows[-1].id))
     expect(page.locator("#sum")).to_contain_text("on points")
     page.goto(base(section) + f"/players/{rows[-1].id}")
     page.get_by_role("button", name="Why this place?").click()
     expect(page.locator("#behind-other")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/standings", "/players"])
+def test_a_phone_shows_the_figure_beside_a_long_name(desk, phone, path):
+    entries = [
+        {"name": f"Rameshbabu-Abdusattorov, Praggnanandhaa {number}", "fide_rating": 2000} for number in range(4)
+    ]
+    section = festivals.create(desk.world.books, "Ana", {"name": "Long Names", "rounds": "3"}, entries)
+    phone.goto(base(played(desk.world.books, section, 1)) + path)
+    cell = phone.locator(f"#{path[1:]} tbody tr td.n:visible").nth(1).bounding_box()
+    assert cell["x"] + cell["width"] <= 390
+
+
+@pytest.mark.parametrize(
+    ("paper", "title"),
+    [
+        ("boards", "Round 1"), ("names", "Round 1"), ("slips", "Round 1"), ("standings", "Standings after round 1"),
+        ("crosstable", "Cross table"), ("wallchart", "Wall chart"),
+    ],
+)  # fmt: skip
+def test_the_head_of_every_sheet_names_event_and_list(desk, client, paper, title):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    head = client.get(base(section) + f"/print/{paper}").text.partition("<thead>")[2].partition("</thead>")[0]
+    assert "Test Open" in head
+    assert title in head
