@@ -9,10 +9,8 @@ from legality import Limits
 class TestDutch2026(Battery):
     system = "dutch@2026"
     limits = Limits(no_bye_after=frozenset("U"), no_bye_after_a_win=True)
-    names_obstacles = False
 
 
 class TestDutch2017(Battery):
     system = "dutch@2017"
     limits = Limits(no_bye_after=frozenset("U+"), no_bye_after_a_win=False)
-    names_obstacles = False
