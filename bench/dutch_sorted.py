@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bench.dutch import played
+from bench.fields import played
 from bench.registry import bench
 from pareo.check.order import informed_engine
 from pareo.history import position

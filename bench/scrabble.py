@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bench.dutch import played
+from bench.fields import played
 from bench.registry import bench
 from pareo.check import replay
 from pareo.history import position
