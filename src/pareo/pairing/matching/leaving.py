@@ -1,4 +1,4 @@
-"""Who leaves a group so that both the group and the rest can be matched: the fewest, then the first in a given order."""
+"""Who leaves a group so that the group and the rest can both be matched: the fewest, the first in a given order."""
 
 from __future__ import annotations
 
