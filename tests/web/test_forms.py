@@ -260,3 +260,27 @@ def test_a_new_number_of_rounds_says_what_becomes_of_the_round_made(desk, client
     assert sentence in client.submit(base(section) + "/setup", {"rounds": "2"}, headers=spoken).text
     client.submit(base(section) + "/setup", {"rounds": "2", "confirmed": "2"}, headers=spoken)
     assert sentence in client.get(base(section) + "/journal", headers=spoken).text
+
+
+def test_a_player_who_comes_later_is_announced_before_the_first_round(desk, client):
+    section = new_section(desk.world.books, players=5)
+    client.submit(base(section) + "/players/5/state", {"what": "arrive", "round": "3"})
+    section = played(desk.world.books, section, 2)
+    assert section.by_number[5].arrives == 3
+    late = section.by_number[5].id
+    assert late not in section.seated[1] | section.seated[2]
+    after = pair(desk.world.books, section)
+    assert late in after.seated[3] or after.byes[3, late].letter == "U"
+    refused = client.submit(base(section) + "/players/1/state", {"what": "arrive", "round": "4"})
+    assert refused.status_code == 409
+    assert client.submit(base(section) + "/players/5/state", {"what": "arrive", "round": "x"}).status_code == 404
+
+
+def test_a_number_given_by_hand_moves_those_between_by_one(desk, client):
+    section = new_section(desk.world.books, players=5)
+    answer = client.submit(base(section) + "/players/4/state", {"what": "number", "number": "2", "confirmed": "1"})
+    assert answer.url.path.endswith("/players/2")
+    names = [player.name[6:8] for player in fresh(desk.world.books, section).players]
+    assert names == ["01", "04", "02", "03", "05"]
+    refused = client.submit(base(section) + "/players/4/state", {"what": "number", "number": "9"})
+    assert catalogue("en").say("desk.refused_no_such_number", number=9, count=5) in refused.text

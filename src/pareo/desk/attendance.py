@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pareo.desk.records import Participant, RoundBye
-from pareo.desk.refusals import Refusal
+from pareo.desk.refusals import NotFound, Refusal
 from pareo.desk.section import Section
 from pareo.desk.work import Work
 
@@ -125,9 +125,13 @@ def expel(work: Work, id: int, expelled: bool = True) -> None:
 
 def arrive_late(work: Work, id: int, round: int) -> None:
     """Not paired before this round (C.04.2 2.4)."""
-    player = work.section.player(id)
-    if round <= work.section.last_round:
+    section, player = work.section, work.section.player(id)
+    if not 1 <= round <= max(section.rounds_planned, section.last_round + 1):
+        raise NotFound("no_round", round=round)
+    if round <= section.last_round:
         raise Refusal("round_is_made", name=player.name, round=round)
+    if played := [number for number, seated in sorted(section.seated.items()) if id in seated]:
+        raise Refusal("is_paired", name=player.name, round=played[0])
     work.require("absent", name=player.name)
     work.put(replace(player, arrives=round))
     work.note("arrive_late", name=player.name, round=round, player=id)

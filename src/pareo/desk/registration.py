@@ -94,6 +94,15 @@ def renumber(work: Work, order: Sequence[int] | None = None) -> int:
     return len(moved)
 
 
+def give_number(work: Work, id: int, number: int) -> int:
+    """One player gets this number, and those between move by one. Says how many moved."""
+    player = work.section.player(id)
+    if not 1 <= number <= len(work.section.players):
+        raise Refusal("no_such_number", number=number, count=len(work.section.players))
+    others = [one.id for one in work.section.players if one.id != player.id]
+    return renumber(work, [*others[: number - 1], player.id, *others[number - 1 :]])
+
+
 def _proposed(section: Section, order: Sequence[int] | None) -> list[Participant]:
     if order is None:
         return seeding_order(section, section.players)

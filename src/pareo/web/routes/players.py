@@ -168,7 +168,7 @@ def edit(request: Ask, event: str, section: str, number: int, form: Form) -> Res
 
 @post("/e/{event:str}/{section:str}/players/{number:int}/state")
 def set_state(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
-    """Withdrawn, back, expelled, struck from the list, or a bye in one round."""
+    """Withdrawn, back, expelled, struck from the list, later to come, numbered by hand, or a bye in one round."""
     found = section_at(request, event, section)
     player, what = found.by_number[number], form.get("what", "")
     with act(request, event, section, form) as work:
@@ -185,6 +185,11 @@ def set_state(request: Ask, event: str, section: str, number: int, form: Form) -
                 attendance.check_in(work, player.id, what == "check_in")
             case "bye":
                 attendance.set_bye(work, player.id, form.number("round"), form.get("letter", ""))
+            case "arrive":
+                attendance.arrive_late(work, player.id, form.number("round"))
+            case "number":
+                registration.give_number(work, player.id, form.number("number"))
+                number = work.section.player(player.id).number
             case _:
                 raise NotFound("no_such_act")
     back = form.get("back") or ("players" if what == "remove" else f"players/{number}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response
 
 from pareo.desk.refusals import NotFound
+from pareo.desk.registration import may_renumber
 from pareo.desk.section import Section
 from pareo.web.handlers import get
 from pareo.web.rendering import catalogue_of, download, page
@@ -93,6 +94,7 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
         lines=card(found, player),
         place=place,
         table=view,
+        may_renumber=may_renumber(found),
     )
 
 
