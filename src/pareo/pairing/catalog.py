@@ -103,6 +103,16 @@ SYSTEMS: dict[str, System] = {
             "by-the-text",
         ),
         System(
+            "vega",
+            "pareo.pairing.systems.vega.procedure:pair",
+            "swiss",
+            "the Vega system, by Buchholz (manual of Vega, Appendix E)",
+            (),
+            "by-the-text",
+            needs_rounds=False,
+            needs_initial_color=False,
+        ),
+        System(
             "uscf",
             "pareo.pairing.systems.uscf.procedure:pair",
             "swiss",

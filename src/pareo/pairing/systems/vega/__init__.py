@@ -1,0 +1,1 @@
+"""The Swiss system of the program Vega: pairing by Buchholz."""
