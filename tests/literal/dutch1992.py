@@ -310,15 +310,18 @@ def _c12(made: Round, levels: Levels, chosen: list[Way], group: Group) -> None:
 
 
 def _pair_lowest(made: Round, levels: Levels, chosen: list[Way], group: Group) -> None:
-    """C13: another pairing of the last group but one that lets the lowest be paired; else the two are joined."""
+    """C13: another pairing of the last group but one that lets the lowest be paired; else the two are joined.
+
+    Reading: any other, in the order of the text, also one that C12 has given up; after groups were joined it may serve.
+    The alternative goes on from where the group stood.
+    """
     if not chosen:
         chosen.append(_all_in_one(group))
         return
     if group.complete:
         chosen.append(group.complete[0])
         return
-    ways = _group(made, levels, chosen[:-1]).ways
-    for other in ways[ways.index(chosen[-1]) + 1 :]:
+    for other in _group(made, levels, chosen[:-1]).ways:
         below = _group(made, levels, [*chosen[:-1], other])
         if below.complete:
             chosen[-1:] = [other, below.complete[0]]
