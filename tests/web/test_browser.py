@@ -146,7 +146,7 @@ def test_keystrokes_wait_while_the_server_does_not_answer(desk, page):
 def test_a_tie_break_value_shows_its_sum(desk, page):
     section = played(desk.world.books, new_section(desk.world.books), 3)
     page.goto(base(section) + "/standings")
-    page.locator("#standings tbody tr").first.get_by_role("button").nth(1).click()
+    page.locator("#standings tbody tr").first.get_by_role("button").nth(2).click()
     expect(page.locator("#sum table tbody tr")).to_have_count(3)
     page.locator("#standings").get_by_role("button", name="Rating").click()
     expect(page.locator("#standings tbody tr").first).to_contain_text("Player12")
