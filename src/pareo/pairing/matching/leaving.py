@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.pairing.matching.cardinality import bits, maximum_matching, perfect_matching_exists
+from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import best_perfect_matching
 
 
@@ -56,26 +57,44 @@ def _first_basis(adjacent: Sequence[int], group: int, order: Sequence[int], miss
 
 def _first_with_rest(adjacent: Sequence[int], group: int, rest: int, order: Sequence[int]) -> list[int]:
     """The same where the rest needs somebody of the group: the fewest edges across, then the first set in order."""
-    forced: list[int] = []
-    fewest = _fewest_across(adjacent, group, rest, forced)
+    places = list(bits(group | rest))
+    index = {v: n for n, v in enumerate(places)}
+    allowed = [as_mask([index[w] for w in bits(adjacent[v] & (group | rest))]) for v in places]
+    inside = as_mask([index[v] for v in bits(group)])
+    best = TightMatching.find(allowed, [inside >> n & 1 for n in range(len(places))], [[0, 1], [1, 0]])
+    if best is None:
+        return _first_by_weights(allowed, inside, [index[v] for v in order], places)
+    fewest = sum(not inside >> best.mate[n] & 1 for n in bits(inside))
+    leaving: list[int] = []
     for v in order:
+        if len(leaving) == fewest:
+            break
+        if best.forbid(index[v], inside):
+            leaving.append(v)
+    return leaving
+
+
+def _first_by_weights(allowed: Sequence[int], inside: int, order: Sequence[int], places: Sequence[int]) -> list[int]:
+    """The same where odd cycles stand in the way of the quicker method."""
+    forced: list[int] = []
+    fewest = _fewest_across(allowed, inside, forced)
+    for n in order:
         if len(forced) == fewest:
             break
-        if _fewest_across(adjacent, group, rest, [*forced, v]) == fewest:
-            forced.append(v)
-    return forced
+        if _fewest_across(allowed, inside, [*forced, n]) == fewest:
+            forced.append(n)
+    return [places[n] for n in forced]
 
 
-def _fewest_across(adjacent: Sequence[int], group: int, rest: int, forced: Sequence[int]) -> int | None:
+def _fewest_across(allowed: Sequence[int], inside: int, forced: Sequence[int]) -> int | None:
     """How many edges lead from the group to the rest when those in ``forced`` do; None when that cannot be."""
-    places = list(bits(group | rest))
     leaving = as_mask(forced)
-    weights: list[list[int | None]] = [[None] * len(places) for _ in places]
-    for u, i in enumerate(places):
-        for v, j in enumerate(places[:u]):
-            across = bool(group >> i & 1) != bool(group >> j & 1)
-            if adjacent[i] >> j & 1 and (across or not leaving & (1 << i | 1 << j)):
-                weights[u][v] = weights[v][u] = -across
+    weights: list[list[int | None]] = [[None] * len(allowed) for _ in allowed]
+    for u, mask in enumerate(allowed):
+        for v in bits(mask):
+            across = inside >> u & 1 != inside >> v & 1
+            if across or not leaving & (1 << u | 1 << v):
+                weights[u][v] = -across
     mates = best_perfect_matching(weights)
     if mates is None:
         return None

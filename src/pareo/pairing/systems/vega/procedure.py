@@ -22,6 +22,7 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     field = Field(position, accepts_three_colors(position))
     record = Record(field, trace)
     record.begins()
+    record.buchholz()
     bye = choose_bye(field, record)
     numbers = lots(field, bye) if field.first_round else {}
     boards = []

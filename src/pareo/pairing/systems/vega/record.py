@@ -31,6 +31,13 @@ class Record:
         last = position.last_round
         self._add("round", "begins", "begins", places, system="vega", source="004", number=position.round, last=last)
 
+    def buchholz(self) -> None:
+        """The sums that rank the players of a score, which are to be reckoned after each round (1)."""
+        field = self.field
+        for place in range(0 if field.first_round or self.trace is None else field.size):
+            shown = format_points(field.buchholz[place])
+            self._add("vega-buchholz", "reckoned", "buchholz", (place,), score=field.scores[place], buchholz=shown)
+
     def bye_order(self, asked: Sequence[int]) -> None:
         """Who was asked for the bye before the one who has it."""
         self._add("vega-bye", "candidates", "bye-lowest", asked)
@@ -45,8 +52,6 @@ class Record:
         places = (*group.incoming, *group.residents)
         score = field.scores[group.residents[0]] if group.residents else None
         self._add("score-group", "stands", "buchholz", places, score=score)
-        for place in places:
-            self._add("vega-buchholz", "reckoned", "buchholz", (place,), buchholz=format_points(field.buchholz[place]))
         for place in group.alone:
             self._add("vega-floater", "nobody-to-meet", "nobody-to-meet", (place,), score=score)
         for place in group.remaining:
