@@ -43,23 +43,10 @@ def _by_letter(text: str) -> dict[str, Points]:
 
 
 def _scoring(points: dict[str, Points]) -> Scoring:
-    """Record 162: a forfeit win and a full-point bye count as a win, a half-point bye as a draw."""
-    win, draw, loss = points.get("W", 10), points.get("D", 5), points.get("L", 0)
-    absent = points.get("A", 0)
-    return Scoring(
-        white_win=win,
-        black_win=win,
-        white_draw=draw,
-        black_draw=draw,
-        white_loss=loss,
-        black_loss=loss,
-        forfeit_win=win,
-        forfeit_loss=absent,
-        pairing_bye=points.get("P", win),
-        full_bye=win,
-        half_bye=draw,
-        zero_bye=absent,
-        unknown=points.get("X", draw),
+    """By the letters of record 162; a bye is worth a win if nobody says otherwise."""
+    win = points.get("W", 10)
+    return Scoring.by_result(
+        win, points.get("D", 5), points.get("L", 0), points.get("P", win), points.get("A", 0), points.get("X")
     )
 
 

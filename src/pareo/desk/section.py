@@ -213,17 +213,4 @@ class Section:
 
     @property
     def scoring(self) -> Scoring:
-        win, draw, loss = self["points_win"], self["points_draw"], self["points_loss"]
-        return Scoring(
-            white_win=win,
-            black_win=win,
-            white_draw=draw,
-            black_draw=draw,
-            white_loss=loss,
-            black_loss=loss,
-            forfeit_win=win,
-            pairing_bye=self["points_bye"],
-            full_bye=win,
-            half_bye=draw,
-            unknown=draw,
-        )
+        return Scoring.by_result(self["points_win"], self["points_draw"], self["points_loss"], self["points_bye"])

@@ -30,6 +30,24 @@ class Scoring:
     zero_bye: Points = 0
     unknown: Points = 5
 
+    @classmethod
+    def by_result(
+        cls, win: Points, draw: Points, loss: Points, bye: Points, absent: Points = 0, unknown: Points | None = None
+    ) -> Scoring:
+        """The same for both colours, as record 162 has it: forfeit wins and full-point byes are wins, half-point byes
+        draws; ``absent`` is for zero-point byes and forfeit losses, an unknown result counts as a draw if not said.
+        """
+        return cls(
+            *(win, win, draw, draw, loss, loss),
+            forfeit_win=win,
+            forfeit_loss=absent,
+            pairing_bye=bye,
+            full_bye=win,
+            half_bye=draw,
+            zero_bye=absent,
+            unknown=draw if unknown is None else unknown,
+        )
+
     @property
     def win(self) -> Points:
         """The most that a game can give."""
