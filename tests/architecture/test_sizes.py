@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 from source import Module, modules
+
+ROOT = Path(__file__).resolve().parents[2]
 
 LONGEST_MODULE = 400
 LONGEST_FUNCTION = 80
@@ -86,3 +89,11 @@ def test_what_is_compared_is_exact():
 
 def test_engines_and_tables_do_not_touch_the_world():
     assert [finding for module in modules() if module.room in EXACT_ROOMS for finding in worldly(module)] == []
+
+
+def test_the_plan_names_every_module_and_folder_of_pairing() -> None:
+    plan = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    found = [path for path in (ROOT / "src" / "pareo" / "pairing").iterdir() if not path.name.startswith("__")]
+    assert len(found) > 10
+    missing = [path.name for path in found if f"`{path.name}{'/' if path.is_dir() else ''}`" not in plan]
+    assert missing == []

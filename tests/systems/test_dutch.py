@@ -131,3 +131,18 @@ def test_the_order_of_the_entries_changes_nothing(system: str) -> None:
             shuffled = list(before.entries)
             Random(before.round).shuffle(shuffled)
             assert pair_position(system, replace(before, entries=tuple(shuffled))) == pair_position(system, before)
+
+
+@both_editions
+def test_two_topscorers_who_both_want_black_meet_in_the_last_round(edition) -> None:  # type: ignore[no-untyped-def]
+    """Topscorers are free of C3, so their equal wishes force nobody to float."""
+    leaders = tournament(
+        "Ana, Bea, Cid, Dan, Eve, Fay, Gil, Hal",
+        "Eve-Ana 0-1, Fay-Bea 0-1, Cid-Gil =, Dan-Hal =",
+        "Ana-Fay 1-0, Bea-Eve 1-0, Gil-Dan =, Hal-Cid =",
+        "Ana-Gil 1-0, Bea-Hal 1-0, Dan-Eve =, Cid-Fay =",
+        total=4,
+    )
+    paired = edition.pair(position(leaders))
+    assert frozenset((1, 2)) in {frozenset(board) for board in paired.boards}
+    assert paired == edition.pair(position(leaders), exactly=True)
