@@ -401,3 +401,9 @@ def test_the_initial_colour_is_told_by_the_first_round_with_games_and_the_number
     assert converted(first_plays).tournament.settings.initial_color == BLACK
     second_is_first_to_play = bare(player(1, "1.0", free, away), *two_and_four)
     assert converted(second_is_first_to_play).tournament.settings.initial_color == BLACK
+
+
+def test_in_a_later_first_round_the_higher_score_tells_the_initial_colour():
+    half, free, away = "0000 - H", "0000 - U", "0000 - Z"
+    text = bare(player(1, "1.5", half, "   3 w 1"), player(2, "1.0", away, free), player(3, "1.0", free, "   1 b 0"))
+    assert converted(text).tournament.settings.initial_color == BLACK

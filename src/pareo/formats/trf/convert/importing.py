@@ -34,7 +34,8 @@ from pareo.formats.trf.convert.totals import check_totals
 from pareo.formats.trf.document import TrfDocument
 from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import RANK
-from pareo.model import Round, Settings, Tournament, opposite
+from pareo.history import position
+from pareo.model import Player, Round, Settings, Tournament, opposite
 
 
 def to_tournament(document: TrfDocument) -> Conversion:
@@ -55,7 +56,8 @@ def to_tournament(document: TrfDocument) -> Conversion:
     if not teams:
         schedule.declare(read_declared_byes(records, known, findings))
     rounds = schedule.rounds()
-    settings = _with_color_of_first_games(settings, rounds, lines, findings)
+    players = tuple([entry.player for entry in entries])
+    settings = _with_color_of_first_games(settings, players, rounds, lines, findings)
     texts = read_texts(records, findings)
     tournament = Tournament(
         name=texts["name"],
@@ -67,7 +69,7 @@ def to_tournament(document: TrfDocument) -> Conversion:
         time_control=texts["time_control"],
         deputies=read_deputies(records),
         round_dates=read_round_dates(records),
-        players=tuple([entry.player for entry in entries]),
+        players=players,
         teams=read_teams(records, known, findings),
         rounds=rounds,
         settings=settings,
@@ -116,22 +118,29 @@ def _own_values(records: Records) -> dict[str, str]:
 
 
 def _with_color_of_first_games(
-    settings: Settings, rounds: tuple[Round, ...], lines: dict[int, int], findings: Findings
+    settings: Settings,
+    players: tuple[Player, ...],
+    rounds: tuple[Round, ...],
+    lines: dict[int, int],
+    findings: Findings,
 ) -> Settings:
     """Without record 152 the first round with games tells the initial colour (TRF26, 152).
 
-    Nobody has a colour before it, so its colours follow from the pairing numbers: among those who have arrived, the odd
-    ones have the initial colour (C.04.3 5.2.5, C.04.2 2.4).
+    Nobody has a colour before it, so in each pair the higher ranked, by score and number, has the initial colour if
+    his number among those who have arrived is odd (C.04.3 5.2.5, C.04.2 2.4).
     """
     number = next((number for number, made in enumerate(rounds, 1) if made.games), 0)
     if settings.initial_color is not None or not number:
         return settings
-    made = rounds[number - 1]
-    first = min(made.games, key=lambda game: min(game.white, game.black))
-    player = min(first.white, first.black)
-    arrived = sorted({id for earlier in rounds[:number] for id in earlier.paired()})
-    color = first.color_of(player)
-    if arrived.index(player) % 2:
+    before = position(Tournament(players=players, rounds=rounds, settings=settings), number)
+    ranked = {entry.id: (-entry.score, entry.tpn) for entry in before.entries}
+    games = [game for game in rounds[number - 1].games if game.white in ranked and game.black in ranked]
+    if not games:
+        return settings
+    game = min(games, key=lambda game: min(ranked[game.white], ranked[game.black]))
+    player = min(game.white, game.black, key=lambda id: ranked[id])
+    color = game.color_of(player)
+    if ranked[player][1] % 2 == 0:
         color = opposite(color)
     column = 97 + 10 * (number - 1)
     findings.add("initial-color-from-round", lines[player], column, color, player=player, round=number)
