@@ -36,6 +36,21 @@ def test_every_page_follows_what_others_do(desk, new_page):
     expect(standings.locator("#said")).to_contain_text("Round 2 published", timeout=4000)
 
 
+def test_keys_pressed_before_the_page_s_script_has_come_are_heard_when_it_comes(desk, page):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    held = []
+    page.route("**/static/desk.js*", lambda route: held.append(route))
+    page.goto(base(section) + "/rounds/1", wait_until="commit")
+    expect(page.locator("#b6")).to_be_visible()
+    for key in ("1", "0", "5"):
+        page.keyboard.press(key)
+    assert len(held) == 1
+    held[0].continue_()
+    expect(page.locator("tr.board.done")).to_have_count(3)
+    results = [fresh(desk.world.books, section).board(1, board).result for board in range(1, 5)]
+    assert results == ["10", "01", "==", ""]
+
+
 def test_keys_jump_filter_and_never_enter_a_result_into_a_text_field(desk, page):
     section = pair(desk.world.books, new_section(desk.world.books))
     page.goto(base(section) + "/rounds/1")

@@ -80,3 +80,4 @@ listen((seq) => {
 document.addEventListener("focusout", () => setTimeout(() => { if (stale && !typing()) { stale = false; reload(); } }, 200));
 
 prepare();
+document.dispatchEvent(new CustomEvent("pareo:ready"));
