@@ -96,6 +96,8 @@ def pair(
 ) -> RoundPairing:
     """The pairing of the next round, or of ``round`` once more from the rounds before it.
 
+    Where the option ``groups`` is ``independent`` each group of the players is paired by itself.
+
     ``force``: pairs by number that are made whatever speaks against them, the rest paired around them; ``(5, 0)`` gives
     number 5 the bye. ``pareo.pairing.forced`` tells more.
 
@@ -107,15 +109,17 @@ def pair(
     >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
     Board(white=1, black=2)
     """
+    from pareo.check.order import informed_engine
     from pareo.check.terms import position_of, settle
-    from pareo.pairing import Trace, pair_position
+    from pareo.pairing import Trace
     from pareo.pairing.forced import ForcedPair, pair_around
 
     terms = settle(tournament, system)
     before, told = position_of(terms, round), Trace() if trace else None
+    engine = informed_engine(terms.system, terms.tournament)
     if force:
-        return pair_around(terms.system.id, before, [ForcedPair(*two) for two in force], told)[0]
-    return pair_position(terms.system.id, before, told)
+        return pair_around(terms.system.id, before, [ForcedPair(*two) for two in force], told, engine)[0]
+    return engine(before, told)
 
 
 def check(tournament: Tournament, system: str | None = None) -> CheckReport:

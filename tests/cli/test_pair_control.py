@@ -101,3 +101,23 @@ def test_an_unsettled_acceleration_does_not_keep_a_tournament_from_being_written
     event = library.read(library.write(library.read(b"001    1      Ana\n001    2      Bea\n")))
     odd = replace(event, settings=Settings(acceleration="rating-groups"))
     assert library.read(library.write(odd)).settings.acceleration == "rating-groups"
+
+
+def test_a_file_of_independent_groups_is_paired_group_by_group(pareo, demo: Path, tmp_path: Path):
+    ids = [player.id for player in library.read(demo).players]
+    groups = {id: "odd" if id % 2 else "even" for id in ids}
+    lines = [f"group.{at} = {name}: " + " ".join(str(id) for id in ids if groups[id] == name)
+             for at, name in enumerate(("odd", "even"), 1)]  # fmt: skip
+    answer = pareo("pair", with_lines(demo, tmp_path, "groups = independent", *lines))
+    assert answer.code == 0
+    boards = [[int(word) for word in line.split()] for line in answer.out.splitlines()[1:]]
+    assert all(not black or groups[white] == groups[black] for white, black in boards)
+
+
+def test_a_forced_pair_across_groups_is_said_to_be_against_the_rules(pareo, demo: Path, tmp_path: Path):
+    ids = [player.id for player in library.read(demo).players]
+    lines = [f"group.{at + 1} = {name}: " + " ".join(str(id) for id in ids if id % 2 == at)
+             for at, name in enumerate(("even", "odd"))]  # fmt: skip
+    answer = pareo("pair", with_lines(demo, tmp_path, "groups = independent", *lines), "--force", "1-2")
+    assert answer.code == 0
+    assert "different groups" in answer.err

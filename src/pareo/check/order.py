@@ -1,4 +1,4 @@
-"""The order of the standings for the systems that pair by it: they cannot compute it themselves."""
+"""What an engine is told beside the position: the order of the standings, the groups that part the tournament."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pareo.history import Position
 from pareo.model import Tournament
 from pareo.pairing import NoPairing, Obstacle, RoundPairing, System, Trace
 from pareo.pairing.catalog import Engine
+from pareo.pairing.groups import engine_by_groups, independent
 
 ARTICLE = "004 2.1"
 
@@ -18,7 +19,7 @@ def with_order(system: System, tournament: Tournament, position: Position) -> Po
     The order is that of the tournament's own list of tie-breaks after the round before; who is still tied goes by
     starting number. A caller who has set ``order`` himself is obeyed. NoPairing when the list cannot be computed.
     """
-    if not system.needs_order or "order" in position.options:
+    if not system.needs_order or "order" in position.options or independent(tournament.settings):
         return position
     from pareo.standings import RefusedList, UnknownEdition, standings
 
@@ -36,7 +37,11 @@ def with_order(system: System, tournament: Tournament, position: Position) -> Po
 
 
 def informed_engine(system: System, tournament: Tournament) -> Engine:
-    """The engine of a system, with the order of the standings laid into each position if it pairs by that."""
+    """The engine of a system for a tournament: group by group where the groups part it, with the order of the standings
+    laid into each position if it pairs by that.
+    """
+    if independent(tournament.settings):
+        return engine_by_groups(tournament, informed_engine)
     engine = system.engine()
     if not system.needs_order:
         return engine

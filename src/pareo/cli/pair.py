@@ -80,16 +80,18 @@ def _games_without_result(tournament: Tournament, number: int) -> int:
 
 
 def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None = None) -> RoundPairing:
-    from pareo.pairing import NoPairing, pair_position
+    from pareo.check.order import informed_engine
+    from pareo.pairing import NoPairing
 
     try:
-        return pair_position(terms.system.id, before, trace)
+        return informed_engine(terms.system, terms.tournament)(before, trace)
     except NoPairing as impossible:
         raise no_legal_pairing(impossible, before.round, speaker) from impossible
 
 
 def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speaker: Speaker) -> RoundPairing:
     """Some pairs by hand, the rest by the system; what speaks against them is said on standard error."""
+    from pareo.check.order import informed_engine
     from pareo.cli.obstacles import finding_lines
     from pareo.pairing import NoPairing
     from pareo.pairing.forced import WrongForce, pair_around, read_pair
@@ -101,7 +103,8 @@ def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speake
         except ValueError as error:
             raise WrongUse("cli.no_pair", value=text) from error
     try:
-        pairing, against = pair_around(terms.system.id, before, pairs)
+        engine = informed_engine(terms.system, terms.tournament)
+        pairing, against = pair_around(terms.system.id, before, pairs, engine=engine)
     except WrongForce as wrong:
         named = ", ".join(str(id) for id in wrong.missing or wrong.twice)
         raise WrongUse("cli.force_not_there" if wrong.missing else "cli.force_twice", players=named) from wrong

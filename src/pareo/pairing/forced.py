@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pareo.history import Position
-from pareo.pairing.catalog import SYSTEMS
+from pareo.pairing.catalog import SYSTEMS, Engine
 from pareo.pairing.legality import Finding, Judge, colors_for
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.swiss.boards import board_order
@@ -115,13 +115,20 @@ def read_pair(text: str) -> ForcedPair:
 
 
 def pair_around(
-    system: str, position: Position, pairs: Sequence[ForcedPair], trace: Trace | None = None
+    system: str,
+    position: Position,
+    pairs: Sequence[ForcedPair],
+    trace: Trace | None = None,
+    engine: Engine | None = None,
 ) -> tuple[RoundPairing, tuple[Finding, ...]]:
-    """The round with these pairs, the rest by the system; and what speaks against them."""
+    """The round with these pairs, the rest by the system; and what speaks against them.
+
+    ``engine``: one that was told more than the catalog's own.
+    """
     if SYSTEMS[system].kind == "round-robin":
         raise NoPairing((Obstacle("forced-in-round-robin", system, ()),))
     taken = forced(position, pairs)
     if trace is not None:
         taken.tell(trace)
-    made = SYSTEMS[system].engine()(taken.rest, trace) if taken.rest.entries else RoundPairing(())
+    made = (engine or SYSTEMS[system].engine())(taken.rest, trace) if taken.rest.entries else RoundPairing(())
     return taken.merge(made, trace), taken.findings

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
-from pareo.history import position
+from pareo.history import Position, position
 from pareo.model import Problem, Round, Settings, Severity, Tournament
-from pareo.pairing.catalog import SYSTEMS
+from pareo.pairing.catalog import SYSTEMS, Engine, System
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
 
 GROUPS, INDEPENDENT = "groups", "independent"
 ARTICLE = "004 N"
 FINISHED = "calendar-is-finished"
+
+EngineFor = Callable[[System, Tournament], Engine]
+"""Which engine pairs a group: the catalog's own, or one that was told more."""
+
+
+def _engine(system: System, _: Tournament) -> Engine:
+    return system.engine()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +62,24 @@ def sections(tournament: Tournament) -> dict[str, Tournament]:
     return {name: _section(tournament, name, ids) for name, ids in members.items()}
 
 
-def pair_groups(tournament: Tournament, round: int | None = None, trace: Trace | None = None) -> GroupsPairing:
+def pair_groups(
+    tournament: Tournament,
+    round: int | None = None,
+    trace: Trace | None = None,
+    engine_for: EngineFor = _engine,
+    playing: Collection[int] | None = None,
+) -> GroupsPairing:
     """Pair the next round (or ``round`` once more) of every group by its own system.
 
-    A group that has played all its rounds rests. NoPairing carries the obstacles of all groups at once.
+    A group that has played all its rounds rests. ``playing``: only these players are paired, where some boards are made
+    already. NoPairing carries the obstacles of all groups at once.
     """
     groups: dict[str, RoundPairing] = {}
     finished: list[str] = []
     obstacles = list(_without_group(tournament))
     for name, section in sections(tournament).items() if not obstacles else ():
         try:
-            paired = _pair_section(name, section, round, trace)
+            paired = _pair_section(name, section, round, trace, engine_for, playing)
         except NoPairing as impossible:
             obstacles.extend(impossible.obstacles)
             continue
@@ -78,6 +92,16 @@ def pair_groups(tournament: Tournament, round: int | None = None, trace: Trace |
     if obstacles:
         raise NoPairing(tuple(obstacles))
     return GroupsPairing(groups, tuple(finished), trace)
+
+
+def engine_by_groups(tournament: Tournament, engine_for: EngineFor = _engine) -> Engine:
+    """An engine that pairs the groups of this tournament one by one, of the position given those who play in it."""
+
+    def pair(before: Position, trace: Trace | None = None) -> RoundPairing:
+        playing = {entry.id for entry in before.entries}
+        return pair_groups(tournament, before.round, trace, engine_for, playing).whole
+
+    return pair
 
 
 def games_between_groups(tournament: Tournament) -> tuple[Problem, ...]:
@@ -96,7 +120,14 @@ def games_between_groups(tournament: Tournament) -> tuple[Problem, ...]:
     )
 
 
-def _pair_section(name: str, section: Tournament, round: int | None, trace: Trace | None) -> RoundPairing | None:
+def _pair_section(
+    name: str,
+    section: Tournament,
+    round: int | None,
+    trace: Trace | None,
+    engine_for: EngineFor,
+    playing: Collection[int] | None,
+) -> RoundPairing | None:
     """None: the group has played all its rounds."""
     settings = section.settings
     system = SYSTEMS.get(settings.system or "")
@@ -105,14 +136,25 @@ def _pair_section(name: str, section: Tournament, round: int | None, trace: Trac
     before = position(_accelerated(section), round)
     if settings.rounds is not None and before.round > settings.rounds:
         return None
+    if playing is not None:
+        before = _only(before, playing)
     if trace is not None:
         trace.add("group", "paired-by-its-system", ARTICLE, (), group=name, system=system.id)
+    if system.kind == "swiss" and not before.entries:
+        return RoundPairing(())
     try:
-        return system.engine()(before, trace)
+        return engine_for(system, section)(before, trace)
     except NoPairing as impossible:
         if all(obstacle.rule == FINISHED for obstacle in impossible.obstacles):
             return None
         raise
+
+
+def _only(before: Position, playing: Collection[int]) -> Position:
+    """The others have their boards already: they count as absent, so that engines still know their scores."""
+    seated = tuple(entry for entry in before.entries if entry.id not in playing)
+    entries = tuple(entry for entry in before.entries if entry.id in playing)
+    return replace(before, entries=entries, absent=(*before.absent, *seated)) if seated else before
 
 
 def _accelerated(section: Tournament) -> Tournament:

@@ -44,6 +44,7 @@ class Judge:
         self.playing = {entry.id for entry in position.entries}
         self._colors_bind = position.options.get("ignore-colors") != "yes"
         self._three_colors = position.options.get("accept-three-colors") == "yes"
+        self._groups_part = position.options.get("groups") == "independent"
         self._banned, self._avoided = _bans(position)
 
     def entry(self, id: int) -> Entry:
@@ -58,6 +59,8 @@ class Judge:
         found: list[Finding] = []
         if black in one.opponents:
             found.append(Finding("met_before", "C.04.1 2", (white, black), detail=_round_of(one, black)))
+        if self._groups_part and one.player.group.strip() != other.player.group.strip():
+            found.append(Finding("other_group", "004 N", (white, black)))
         pair = frozenset((white, black))
         if black in one.banned or pair in self._banned:
             found.append(Finding("forbidden", "C.05 5.2", (white, black)))

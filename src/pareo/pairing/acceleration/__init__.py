@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pareo.model import Tournament, VirtualPoints
 from pareo.pairing.acceleration import baku, degressive, places, rating_groups
+from pareo.pairing.groups import independent
 from pareo.pairing.outcome import NoPairing, Obstacle
 
 ACCELERATIONS: dict[str, Callable[[Tournament], tuple[VirtualPoints, ...]]] = {
@@ -23,10 +24,13 @@ FOLLOWS_RESULTS = frozenset({"degressive"})
 def with_virtual_points(tournament: Tournament) -> Tournament:
     """The tournament with the virtual points of its acceleration written out; as it is where it has none.
 
-    Points given one by one stand over a named method, unless the method follows the results. NoPairing names a method
-    or options that are not understood.
+    Points given one by one stand over a named method, unless the method follows the results. Independent groups are
+    accelerated one by one, each by its own list, when they are paired. NoPairing names a method or options that are not
+    understood.
     """
     name = tournament.settings.acceleration
+    if independent(tournament.settings):
+        return tournament
     if not name or (tournament.settings.virtual_points and name not in FOLLOWS_RESULTS):
         return tournament
     if name not in ACCELERATIONS:

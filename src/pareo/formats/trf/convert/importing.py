@@ -25,7 +25,15 @@ from pareo.formats.trf.convert.headers import (
     read_texts,
     read_tiebreaks,
 )
-from pareo.formats.trf.convert.own_comments import ACCELERATION, EXPELLED, LOT_SEED, expelled_ids, own_values
+from pareo.formats.trf.convert.own_comments import (
+    ACCELERATION,
+    EXPELLED,
+    LOT_SEED,
+    groups_of,
+    ids_in,
+    option_values,
+    own_values,
+)
 from pareo.formats.trf.convert.records import Records, whole
 from pareo.formats.trf.convert.scoring import read_scoring
 from pareo.formats.trf.convert.systems import read_system
@@ -57,6 +65,8 @@ def to_tournament(document: TrfDocument) -> Conversion:
         schedule.declare(read_declared_byes(records, known, findings))
     rounds = schedule.rounds()
     players = tuple([entry.player for entry in entries])
+    if groups := groups_of(_own_values(records)):
+        players = tuple([replace(player, group=groups.get(player.id, "")) for player in players])
     settings = _with_color_of_first_games(settings, players, rounds, lines, findings)
     texts = read_texts(records, findings)
     tournament = Tournament(
@@ -74,7 +84,7 @@ def to_tournament(document: TrfDocument) -> Conversion:
         rounds=rounds,
         settings=settings,
         requested_byes=schedule.requested(),
-        expelled=expelled_ids(_own_values(records).get(EXPELLED, "")) & frozenset(known),
+        expelled=ids_in(_own_values(records).get(EXPELLED, "")) & frozenset(known),
     )
     check_totals(entries, table.totals, tournament, findings)
     _check_counts(records, tournament, findings)
@@ -107,7 +117,7 @@ def _settings(records: Records, ids: list[int], findings: Findings) -> Settings:
         lot_seed=own.get(LOT_SEED, ""),
         options={
             **read_options(records, findings),
-            **{name: text for name, text in own.items() if name not in (LOT_SEED, EXPELLED, ACCELERATION)},
+            **option_values(own),
             **options,
         },
     )
