@@ -18,6 +18,49 @@ LIST = "Name\tRating\tFed\n" + "\n".join(
 )
 PATTERN = "1501051105"
 
+ENGLISH = {
+    "round 1": "Round 1",
+    "ready": "40 players are ready",
+    "not published": "not published",
+    "corrected": "Round 1, board 7 corrected",
+    "undone": "Undone: Round 1, board 7 corrected",
+    "withdraw": "Withdraw",
+    "withdrawn 2": "withdrawn from round 2 on",
+    "withdrawn 3": "withdrawn from round 3 on",
+    "added": "Zubiri, Nora added",
+    "no-show": "Did not come to the board",
+    "met": "met in round 1",
+    "pair these": "Pair these two",
+    "complete": "Complete the rest",
+    "completed": "the rest completed",
+    "finish": "Finish and make the round",
+    "other round": "This round is not the one that the system gives",
+    "do it": "Do it",
+    "published": "Published",
+    "final": "Standings after round 5",
+}
+SPANISH = {
+    "round 1": "Ronda 1",
+    "ready": "40 jugadores listos",
+    "not published": "sin publicar",
+    "corrected": "Ronda 1, mesa 7 corregida",
+    "undone": "Deshecho: Ronda 1, mesa 7 corregida",
+    "withdraw": "Retirar",
+    "withdrawn 2": "se retira desde la ronda 2",
+    "withdrawn 3": "se retira desde la ronda 3",
+    "added": "Se añade a Zubiri, Nora",
+    "no-show": "No se presentó",
+    "met": "ya jugaron en la ronda 1",
+    "pair these": "Emparejar a los dos",
+    "complete": "Completar el resto",
+    "completed": "completado el resto",
+    "finish": "Terminar y hacer la ronda",
+    "other round": "Esta ronda no es la que da el sistema",
+    "do it": "Hacerlo",
+    "published": "Publicada",
+    "final": "Clasificación tras la ronda 5",
+}
+
 
 def create(page: Page, button: str, name: str) -> None:
     page.goto("/")
@@ -28,11 +71,11 @@ def create(page: Page, button: str, name: str) -> None:
     page.click(button)
 
 
-def pair_and_publish(page: Page) -> None:
+def pair_and_publish(page: Page, words: dict[str, str] = ENGLISH) -> None:
     page.keyboard.press("p")
     expect(page.locator("table.boards tr.board").first).to_be_visible()
     page.keyboard.press("p")
-    expect(page.locator(".lead")).not_to_contain_text("not published")
+    expect(page.locator(".lead")).not_to_contain_text(words["not published"])
 
 
 def enter_all(page: Page, shift: int = 0) -> None:
@@ -46,11 +89,13 @@ def enter_all(page: Page, shift: int = 0) -> None:
 
 
 @pytest.mark.slow
-def test_an_arbiter_runs_five_rounds_with_everything_that_happens_in_them(page, client):
+@pytest.mark.parametrize(("locale", "words"), [("en-GB", ENGLISH), ("es-ES", SPANISH)], ids=["English", "Spanish"])
+def test_an_arbiter_runs_five_rounds_with_everything_that_happens_in_them(new_page, client, locale, words):
+    page = new_page(locale=locale)
     create(page, "main .btn.primary", "Torneo de Primavera")
-    expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
-    expect(page.locator("main")).to_contain_text("40 players are ready")
-    pair_and_publish(page)
+    expect(page.get_by_role("heading", name=words["round 1"])).to_be_visible()
+    expect(page.locator("main")).to_contain_text(words["ready"])
+    pair_and_publish(page, words)
     expect(page.locator("tr.board")).to_have_count(20)
     base = page.url.split("/rounds")[0]
 
@@ -62,32 +107,32 @@ def test_an_arbiter_runs_five_rounds_with_everything_that_happens_in_them(page, 
     expect(page.locator("#b7")).to_have_attribute("aria-selected", "true")
     before = page.locator("#b7").get_attribute("data-result")
     page.keyboard.press("0" if before != "01" else "1")
-    expect(page.locator("#said")).to_contain_text("Round 1, board 7 corrected")
+    expect(page.locator("#said")).to_contain_text(words["corrected"])
     page.keyboard.press("z")
-    expect(page.locator("#said")).to_contain_text("Undone: Round 1, board 7 corrected")
+    expect(page.locator("#said")).to_contain_text(words["undone"])
     expect(page.locator("#b7")).to_have_attribute("data-result", before)
 
     # Somebody withdraws, somebody comes late, then round 2.
     page.goto(base + "/players/40")
-    page.get_by_role("button", name="Withdraw").click()
-    expect(page.locator("#said")).to_contain_text("withdrawn from round 2 on")
+    page.get_by_role("button", name=words["withdraw"]).click()
+    expect(page.locator("#said")).to_contain_text(words["withdrawn 2"])
     page.goto(base + "/players")
     page.fill("#f-name", "Zubiri, Nora")
     page.fill("#f-fide_rating", "1999")
     page.click("#add .btn.primary")
-    expect(page.locator("#said")).to_contain_text("Zubiri, Nora added")
+    expect(page.locator("#said")).to_contain_text(words["added"])
     page.goto(base + "/rounds/2")
-    expect(page.locator("main")).to_contain_text("40 players are ready")
-    pair_and_publish(page)
+    expect(page.locator("main")).to_contain_text(words["ready"])
+    pair_and_publish(page, words)
 
     # A no-show becomes a forfeit, and the withdrawal of the absent is proposed.
     page.keyboard.press("*")
     page.keyboard.type("20")
     page.keyboard.press("Enter")
     page.keyboard.press("3")
-    expect(page.locator("#progress")).to_contain_text("Did not come to the board")
-    page.locator("#progress").get_by_role("button", name="Withdraw").click()
-    expect(page.locator("#said")).to_contain_text("withdrawn from round 3 on")
+    expect(page.locator("#progress")).to_contain_text(words["no-show"])
+    page.locator("#progress").get_by_role("button", name=words["withdraw"]).click()
+    expect(page.locator("#said")).to_contain_text(words["withdrawn 3"])
     enter_all(page, 3)
 
     # Round 3 by hand: one board chosen, the rest by the engine.
@@ -96,29 +141,29 @@ def test_an_arbiter_runs_five_rounds_with_everything_that_happens_in_them(page, 
     page.goto(base + "/hand")
     page.fill("#one", met[0])
     page.fill("#other", met[1])
-    expect(page.locator("#check")).to_contain_text("met in round 1. C.04.1 2")
+    expect(page.locator("#check")).to_contain_text(words["met"] + ". C.04.1 2")
     page.fill("#one", "1")
     page.fill("#other", "38")
-    expect(page.locator("#check")).not_to_contain_text("met in round 1")
-    page.get_by_role("button", name="Pair these two").click()
+    expect(page.locator("#check")).not_to_contain_text(words["met"])
+    page.get_by_role("button", name=words["pair these"]).click()
     expect(page.locator("table.hand tbody tr")).to_have_count(1)
-    page.get_by_role("button", name="Complete the rest").click()
-    expect(page.locator("#said")).to_contain_text("the rest completed")
+    page.get_by_role("button", name=words["complete"]).click()
+    expect(page.locator("#said")).to_contain_text(words["completed"])
     page.fill("#reason", "The sponsor wished it")
-    page.get_by_role("button", name="Finish and make the round").click()
-    expect(page.locator("main")).to_contain_text("This round is not the one that the system gives")
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name=words["finish"]).click()
+    expect(page.locator("main")).to_contain_text(words["other round"])
+    page.get_by_role("button", name=words["do it"]).click()
     expect(page.locator(".banner")).to_contain_text("The sponsor wished it")
     page.keyboard.press("p")
-    expect(page.locator(".lead")).to_contain_text("Published")
+    expect(page.locator(".lead")).to_contain_text(words["published"])
     enter_all(page, 5)
 
     for number in (4, 5):
         page.goto(f"{base}/rounds/{number}")
-        pair_and_publish(page)
+        pair_and_publish(page, words)
         enter_all(page, number)
     page.goto(base + "/standings")
-    expect(page.get_by_role("heading", name="Standings after round 5")).to_be_visible()
+    expect(page.get_by_role("heading", name=words["final"])).to_be_visible()
     expect(page.locator("#standings tbody tr")).to_have_count(41)
 
     report = client.get(base.removeprefix(str(client.base_url)) + "/trf").content
