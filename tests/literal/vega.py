@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
+from unicodedata import combining, normalize
 
 from literal.candidates import Pair
 from literal.colours import difference
@@ -20,6 +21,7 @@ from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 
 POINT_WITHOUT_PLAYING = ("U", "F", "+")
 Players = tuple[int, ...]
+Lots = dict[int, int]
 
 
 @dataclass(eq=False)
@@ -45,7 +47,8 @@ class Round:
     def buchholz(self) -> dict[int, int]:
         """1: the points of the rivals; his own for a game won by forfeit and for a bye.
 
-        Reading: a game lost by forfeit had a rival, whose points count; a round without one gives nothing else.
+        Reading: a rival is one met over the board, so a game lost by forfeit gives nothing. The alternative counts the
+        points of who won it.
         """
         return {id: sum(self._share(entry)) for id, entry in self.players.items()}
 
@@ -53,11 +56,17 @@ class Round:
         for record in entry.records:
             if record.letter in POINT_WITHOUT_PLAYING:
                 yield entry.points
-            elif record.opponent:
+            elif record.played:
                 yield self.points[record.opponent]
 
     def alphabetical(self, id: int) -> tuple[str, int]:
-        return self.players[id].player.name, self.players[id].tpn
+        """Reading: without accents and capitals; of the same name the lower number."""
+        letters = normalize("NFD", self.players[id].player.name)
+        return "".join(each for each in letters if not combining(each)).casefold(), self.players[id].tpn
+
+    def rank(self, id: int) -> tuple[object, ...]:
+        """6.1: points, then Buchholz, then the alphabet."""
+        return -self.score(id), -self.buchholz[id], self.alphabetical(id)
 
     def tendency(self, id: int) -> Color | None:
         """1: the colour had less often; after as many of both the one not had last."""
@@ -67,21 +76,27 @@ class Round:
         colors = self.players[id].colors
         return None if not colors else WHITE if colors[-1] == BLACK else BLACK
 
-    def allowed(self, id: int, color: Color) -> bool:
-        """2.3 and 2.4."""
-        entry = self.players[id]
-        after = difference(entry) + (1 if color == WHITE else -1)
-        return -2 <= after <= 2 and entry.colors[-2:] != color * 2
+    def allowed(self, id: int) -> set[Color]:
+        """2.3 and 2.4. Reading: a history that forbids both colours binds to none."""
+        entry, free = self.players[id], set[Color]()
+        for color, step in ((WHITE, 1), (BLACK, -1)):
+            if -2 <= difference(entry) + step <= 2 and entry.colors[-2:] != color * 2:
+                free.add(color)
+        return free or {WHITE, BLACK}
 
     def seatings(self, a: int, b: int) -> list[Pair]:
         """The ways to seat two players, White first, that 2.3 and 2.4 allow."""
-        return [(w, s) for w, s in ((a, b), (b, a)) if self.allowed(w, WHITE) and self.allowed(s, BLACK)]
+        ways = ((a, b), (b, a))
+        return [
+            (white, black) for white, black in ways if WHITE in self.allowed(white) and BLACK in self.allowed(black)
+        ]
 
     def compatible(self, a: int, b: int) -> bool:
         key = frozenset((a, b))
         if key not in self._pairs:
-            one = self.players[a]
-            self._pairs[key] = b not in one.opponents and b not in one.banned and bool(self.seatings(a, b))
+            one, free = self.players[a], self.position.options.get("accept-three-colors") == "yes"
+            met = b in one.opponents or b in one.banned
+            self._pairs[key] = not met and (free or bool(self.seatings(a, b)))
         return self._pairs[key]
 
     def whole(self, ids: Iterable[int]) -> bool:
@@ -114,7 +129,8 @@ class Round:
         for mine, theirs in zip(reversed(one.colors), reversed(two.colors)):
             if mine != theirs:
                 return (a, b) if mine == BLACK else (b, a)
-        return min((a, b), (b, a), key=lambda seats: (-self.buchholz[seats[0]], self.alphabetical(seats[0])))
+        # Reading: of the same Buchholz the higher ranked. The alternative asks the alphabet at once.
+        return min((a, b), (b, a), key=lambda seats: (-self.buchholz[seats[0]], self.rank(seats[0])))
 
 
 def pair(position: Position) -> RoundPairing:
@@ -122,11 +138,21 @@ def pair(position: Position) -> RoundPairing:
     made = Round(position)
     bye = the_bye(made)
     playing = [id for id in made.players if id != bye]
+    lots = {}
     if position.round == 1:
-        boards = first_round(made, playing)
-    else:
-        boards = [made.white_first(a, b) for a, b in later_round(made, playing)]
-    return RoundPairing(tuple(Board(*seats) for seats in published(made, boards)), bye)
+        # Reading: without the bye the others are numbered anew. The alternative leaves everybody his number.
+        by_number = sorted(playing, key=lambda id: made.players[id].tpn)
+        lots = {id: number for number, id in enumerate(by_number, start=1)}
+    boards = [seated(made, a, b, lots) for a, b in groups(made, playing, lots)]
+    return RoundPairing(tuple(Board(*seats) for seats in published(made, boards, lots)), bye)
+
+
+def seated(made: Round, a: int, b: int, lots: Lots) -> Pair:
+    """3, and 5 for the first round. Reading: where both numbers are odd or both even the lower one decides."""
+    if not lots:
+        return made.white_first(a, b)
+    low, high = sorted((a, b), key=lambda id: lots[id])
+    return (low, high) if lots[low] % 2 else (high, low)
 
 
 def the_bye(made: Round) -> int | None:
@@ -152,24 +178,11 @@ def the_bye(made: Round) -> int | None:
     raise NoPairing((Obstacle("completion", "8", tuple(made.players)),))
 
 
-def first_round(made: Round, playing: list[int]) -> list[Pair]:
-    """5: 1 against n/2+1 and so on; of the upper half the odd numbers have White.
+def groups(made: Round, playing: list[int], lots: Lots) -> Iterator[Pair]:
+    """6 and 7, group by group; 5 in the first round.
 
-    Reading: a pair that is forbidden yields to the next below, then to the nearest above.
+    Reading: virtual points make groups in the first round too. The alternative pairs the whole field by its numbers.
     """
-    left = sorted(playing, key=lambda id: made.players[id].tpn)
-    boards = []
-    while left:
-        first, half = left[0], len(left) // 2
-        others = left[half:] + left[half - 1 : 0 : -1]
-        other = next(each for each in others if made.compatible(first, each) and made.whole(set(left) - {first, each}))
-        boards.append((first, other) if made.players[first].tpn % 2 else (other, first))
-        left = [id for id in left if id not in (first, other)]
-    return boards
-
-
-def later_round(made: Round, playing: list[int]) -> Iterator[Pair]:
-    """6 and 7, group by group."""
     left = set(playing)
     floaters: set[int] = set()
     for score in sorted({made.score(id) for id in playing}, reverse=True):
@@ -177,8 +190,12 @@ def later_round(made: Round, playing: list[int]) -> Iterator[Pair]:
         left -= group
         group, floaters = prepared(made, group, left)
         left -= group
-        pairs = group_pairs(made, group)
-        yield from pairs
+        if lots:
+            by_lot = sorted(group, key=lambda id: lots[id])
+            upper, lower = by_lot[: len(by_lot) // 2], by_lot[len(by_lot) // 2 :]
+            yield from group_pairs(made, tuple(upper), tuple(lower))
+        else:
+            yield from group_pairs(made, *columns(made, group))
 
 
 def prepared(made: Round, group: set[int], below: set[int]) -> tuple[set[int], set[int]]:
@@ -196,50 +213,49 @@ def prepared(made: Round, group: set[int], below: set[int]) -> tuple[set[int], s
 
 
 def candidates_from_below(made: Round, group: set[int], below: set[int]) -> list[int]:
-    """7.2: the next group's players in the order in which they may be lifted."""
-    if not below:
-        return []
-    highest = max(made.score(id) for id in below)
+    """7.2: those who may be lifted, in their order.
+
+    Reading: where nobody of the next group serves, the one below it is asked. The alternative asks the next one only.
+    """
     colour = made.dominant(group)
-    possible = [id for id in below if made.score(id) == highest and any(made.compatible(id, other) for other in group)]
-    wanted = None if colour is None else opposite(colour)
-    return sorted(
-        possible,
-        key=lambda id: (
-            wanted is not None and made.tendency(id) != wanted,
-            -made.buchholz[id],
-            made.alphabetical(id),
-        ),
-    )
+    possible = [id for id in below if any(made.compatible(id, other) for other in group)]
+
+    def place(id: int) -> tuple[object, ...]:
+        inverse = colour is not None and made.tendency(id) == opposite(colour)
+        return -made.score(id), not inverse, -made.buchholz[id], made.alphabetical(id)
+
+    return sorted(possible, key=place)
 
 
 def most(made: Round, staying: set[int], lonely: set[int], below: set[int]) -> tuple[set[int], set[int]]:
-    """6.3: as few as possible are left over. Reading: the lowest in points, then in Buchholz, then in the alphabet."""
-    ranked = sorted(staying, key=lambda id: (-made.score(id), -made.buchholz[id], made.alphabetical(id)))
+    """6.3: as few as possible are left over.
+
+    Reading: the lowest in points, then in Buchholz, then the first of the alphabet, as for the bye (4).
+    """
+    ranked = sorted(staying, key=lambda id: (made.score(id), made.buchholz[id], made.alphabetical(id)))
     for number in range(len(ranked) + 1):
-        for over in combinations(ranked[::-1], number):
+        for over in combinations(ranked, number):
             stay = staying - set(over)
             if made.whole(stay) and made.whole(lonely | set(over) | below):
                 return stay, lonely | set(over)
     raise AssertionError("everybody can float")
 
 
-def group_pairs(made: Round, group: set[int]) -> list[Pair]:
-    """6.1, 6.2, 7.3 and 7.4: the first complete way, row by row, with as few pairs inside a column as can be."""
-    whites, blacks = columns(made, group)
-    for inside in range(len(group) // 2 + 1):
+def group_pairs(made: Round, whites: Players, blacks: Players) -> tuple[Pair, ...]:
+    """6.2: the first complete way, row by row, with as few pairs inside a column as can be."""
+    for inside in range(len(whites) // 2 + 1):
         way = next(rows(made, whites, blacks, inside), None)
         if way is not None:
-            return list(way)
+            return way
     raise AssertionError("the group can be paired")
 
 
 def columns(made: Round, group: set[int]) -> tuple[Players, Players]:
-    """6.1 after 7.3 and 7.4. Reading: who has no tendency joins the shorter column."""
+    """6.1 after 7.3 and 7.4. Reading: who has no tendency joins the shorter column, of equal ones that of Black."""
     whites = [id for id in group if made.tendency(id) == WHITE]
     blacks = [id for id in group if made.tendency(id) == BLACK]
-    for id in sorted(group - {*whites, *blacks}, key=made.alphabetical):
-        (whites if len(whites) <= len(blacks) else blacks).append(id)
+    for id in sorted(group - {*whites, *blacks}, key=made.rank):
+        (whites if len(whites) < len(blacks) else blacks).append(id)
     surplus = (len(whites) - len(blacks)) // 2
     if surplus > 0:
         moved = sorted(whites, key=lambda id: (made.buchholz[id], made.alphabetical(id)))[:surplus]
@@ -283,12 +299,12 @@ def among(made: Round, ids: Players) -> Iterator[tuple[Pair, ...]]:
                 yield ((ids[0], other), *way)
 
 
-def published(made: Round, boards: list[Pair]) -> list[Pair]:
-    """Not a rule of the text: the higher score of the two, the sum of both, the Buchholz of the higher."""
+def published(made: Round, boards: list[Pair], lots: Lots) -> list[Pair]:
+    """Not a rule of the text: the higher score of the two, the sum of both, the place of the higher."""
 
     def place(board: Pair) -> tuple[object, ...]:
         scores = sorted(map(made.score, board), reverse=True)
-        best = min(board, key=lambda id: (-made.score(id), -made.buchholz[id], made.alphabetical(id)))
-        return -scores[0], -sum(scores), -made.buchholz[best], made.alphabetical(best)
+        first = min((-made.score(id), lots[id]) if lots else made.rank(id) for id in board)
+        return -scores[0], -sum(scores), first
 
     return sorted(boards, key=place)

@@ -47,9 +47,8 @@ def _case(article: str, table: Mapping[str, Any]) -> Case:
 
 def _from_crosstable(table: Mapping[str, Any]) -> Position:
     bans = [pair.replace("-", " ") for pair in table.get("forbidden", ())]
-    return position(
-        tournament(table["players"], *table.get("rounds", ()), total=9, away=table.get("away", ""), forbidden=bans)
-    )
+    rounds, away, virtual = table.get("rounds", ()), table.get("away", ""), table.get("virtual", ())
+    return position(tournament(table["players"], *rounds, total=9, away=away, forbidden=bans, virtual=virtual))
 
 
 def _from_cards(table: Mapping[str, Any]) -> Position:
