@@ -12,6 +12,8 @@ from pareo.desk.records import Plain
 from pareo.desk.refusals import FieldProblems
 from pareo.model import parse_points
 from pareo.pairing import SYSTEMS
+from pareo.pairing.acceleration import ACCELERATIONS
+from pareo.pairing.groups import INDEPENDENT
 
 Reader = Callable[[str], Any]
 MOST_ROUNDS = 99
@@ -129,6 +131,7 @@ SECTION: Mapping[str, Field] = {
     "cycles": Field(1, _count(1, 4), "change_system"),
     "variant": Field("standard", _choice("standard", "fide", "rotated", "adjusted"), "change_system"),
     "board_order": Field("berger", _choice("berger", "balanced"), "change_system"),
+    "absence": Field("forfeit", _choice("forfeit", "free"), "change_system"),
     "initial_color": Field("", _choice("", "w", "b"), "change_initial_color"),
     "rating_use": Field("fide", _choice("fide", "national")),
     "points_win": Field(10, _points, "change_scoring"),
@@ -136,12 +139,19 @@ SECTION: Mapping[str, Field] = {
     "points_loss": Field(0, _points, "change_scoring"),
     "points_bye": Field(10, _points, "change_scoring"),
     "tiebreaks": Field(["DE", "BH/C1", "BH", "WON"], _codes, "change_tiebreaks"),
-    "acceleration": Field("", _choice("", "baku"), "change_acceleration"),
+    "acceleration": Field("", _choice("", *ACCELERATIONS), "change_acceleration"),
+    "acceleration_limits": Field("", _text, "change_acceleration"),
+    "acceleration_points": Field("", _text, "change_acceleration"),
+    "acceleration_rounds": Field("", _text, "change_acceleration"),
+    "acceleration_places": Field("", _text, "change_acceleration"),
     "time_control": Field("", _text),
     "rate": Field("standard", _choice("standard", "rapid", "blitz")),
     "schedule": Field([], _lines),
-    "groups": Field([], _names),
+    "groups": Field("", _choice("", INDEPENDENT), "change_system"),
     "forbidden": Field([], _lines, "change_forbidden"),
+    "forfeits_bind": Field(False, _flag, "change_pairing_rules"),
+    "three_colors": Field(False, _flag, "change_pairing_rules"),
+    "ignore_colors": Field(False, _flag, "change_pairing_rules"),
     "game_points": Field(False, _flag),
     "result_keys": Field("vega", _choice("vega", "papi")),
     "fide_mode": Field(True, _flag, "leave_fide_mode"),

@@ -7,18 +7,26 @@ from typing import Any
 
 from pareo.desk import registration, setup
 from pareo.desk.definitions import FESTIVAL, SECTION, read_fields
+from pareo.desk.forbidden import stored_rules
 from pareo.desk.office import Office, unique_slug
-from pareo.desk.records import Board, Participant, RoundBye, RoundSheet, Setting
+from pareo.desk.options import ACCELERATION
+from pareo.desk.records import Board, Participant, Plain, RoundBye, RoundSheet, Setting
 from pareo.desk.refusals import FieldProblems
 from pareo.desk.section import Festival, Section
 from pareo.desk.tiebreaks import first_list
 from pareo.history import Position, positions
-from pareo.model import Game, Round, Tournament
+from pareo.model import Game, Round, Settings, Tournament
 from pareo.pairing import SYSTEMS
+from pareo.pairing.acceleration import ACCELERATIONS
+from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
+from pareo.pairing.groups import INDEPENDENT, independent
 from pareo.pairing.swiss.boards import board_order
 
 RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
-_COPIED = frozenset(SECTION) - {"name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode"}
+_OF_ONE_EVENT = frozenset(
+    {"name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode", "lot_seed", "forced"}
+)
+_COPIED = frozenset(SECTION) - _OF_ONE_EVENT
 
 
 def create(
@@ -118,7 +126,9 @@ def _records(tournament: Tournament) -> list[Any]:
         Setting("points_draw", scoring.draw),
         Setting("points_loss", scoring.loss),
         Setting("points_bye", scoring.pairing_bye),
-        Setting("acceleration", settings.acceleration if settings.acceleration == "baku" else ""),
+        Setting("acceleration", settings.acceleration if settings.acceleration in ACCELERATIONS else ""),
+        Setting("lot_seed", settings.lot_seed),
+        *(Setting(name, value) for name, value in _from_options(settings).items()),
         Setting("time_control", tournament.time_control),
     ]
     if settings.tiebreaks:
@@ -139,6 +149,24 @@ def _records(tournament: Tournament) -> list[Any]:
         found.extend(RoundBye(number, bye.player, bye.kind.value) for bye in made.byes)
     found.extend(RoundBye(bye.round, bye.player, bye.kind.value) for bye in tournament.requested_byes)
     return found
+
+
+def _from_options(settings: Settings) -> dict[str, Plain]:
+    """What the file announced in options of ours and in bans; what cannot be read is left out."""
+    options = settings.options
+    try:
+        found = read_rules(options.get("avoid", ""))
+    except ValueError:
+        found = ()
+    hard = tuple(Avoidance(PLAYERS, ban.players, ban.first_round, ban.last_round) for ban in settings.forbidden)
+    return {
+        "groups": INDEPENDENT if independent(settings) else "",
+        "forbidden": stored_rules((*hard, *found)),
+        "forfeits_bind": options.get("forfeited-games") == "never",
+        "ignore_colors": options.get("ignore-colors") == "yes",
+        "three_colors": options.get("accept-three-colors") == "yes",
+        **{name: options.get(option, "") for name, option in ACCELERATION.items()},
+    }
 
 
 def _in_board_order(made: Round, position: Position) -> list[Game]:

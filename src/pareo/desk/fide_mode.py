@@ -45,6 +45,7 @@ change_system           0       -          -       -     undo
 change_acceleration     0       -          -       -     undo
 change_tiebreaks        0       4#         4#      4#    undo
 change_forbidden        0       -          -       -     undo
+change_pairing_rules    -       -          -       -     undo
 leave_fide_mode         4       4#         4#      4#    never
 add_player              0       0          0       0     undo
 edit_player             0       0          0       0     undo

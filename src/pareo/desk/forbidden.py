@@ -1,41 +1,81 @@
-"""Forbidden pairs as the arbiter writes them: a line for each, read into bans for the engines.
+"""Who should not meet, as the arbiter writes it: a line for each rule, read into bans and options for the engines.
 
-``3, 8, 14`` are players by number, ``club`` or ``federation`` everybody of one club or federation, ``r1-3`` the rounds.
+``3, 8, 14`` are players by number, ``club``, ``federation`` or ``origin`` everybody who has it in common; ``r1-3`` or
+``last3`` say when, ``soft`` only if possible, ``above-half`` only with more than half of the points. The same words in
+Spanish are understood. Hard rules with plain rounds become bans, which every file format knows; the others an option.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from pareo.desk.records import Participant, Plain
 from pareo.model import Forbidden
+from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, TRAITS, Avoidance, folded, read_rules, write_rules
 
-_ROUNDS = re.compile(r"\s*\br(\d+)(?:-(\d+))?\s*$", re.IGNORECASE)
-LAST = 10_000
+_WORDS = (
+    (r"\b(si es posible|if possible|blanda)\b", "soft"),
+    (r"\b(mas de la mitad|more than half)\b", "above-half"),
+    (r"\bfederacion\b", "federation"),
+    (r"\borigen\b", "origin"),
+    (r"\b(?:last|ultimas|u)\s*(\d+)\b", r"last\1"),
+    (r"[;.]+\s*$", ""),
+)
+"""What arbiters write, and the word of the rule for it; accents and capitals are gone by then."""
+
+
+def rules(lines: Sequence[Plain], players: Iterable[Participant]) -> tuple[Avoidance, ...]:
+    """The stored lines as rules. Players are stored by their lasting ids and given by their numbers."""
+    numbers = {player.id: player.number for player in players}
+    return tuple(rule for line in lines if isinstance(line, dict) and (rule := _rule(line, numbers)))
+
+
+def _rule(line: dict[str, Plain], numbers: dict[int, int]) -> Avoidance | None:
+    """None: fewer than two of its players are left."""
+    ids = line.get("players")
+    named = frozenset(numbers[id] for id in ids if id in numbers) if isinstance(ids, list) else frozenset()
+    by = str(line.get("by") or PLAYERS)
+    if by == PLAYERS and len(named) < 2:
+        return None
+    last = int(str(line.get("last") or EVERY_ROUND))
+    return Avoidance(
+        by,
+        named,
+        int(str(line.get("first") or 1)),
+        last,
+        int(str(line.get("last_rounds") or 0)),
+        bool(line.get("above_half")),
+        bool(line.get("soft")),
+    )
+
+
+def _is_ban(rule: Avoidance) -> bool:
+    return not (rule.soft or rule.above_half or rule.last_rounds)
 
 
 def bans(lines: Sequence[Plain], players: Iterable[Participant]) -> tuple[Forbidden, ...]:
-    """The bans of these lines. Players are stored by their lasting ids and given by their numbers."""
+    """The hard rules with plain rounds, written out."""
     known = list(players)
-    return tuple(ban for line in lines if isinstance(line, dict) for ban in _ban(line, known))
+    found: list[Forbidden] = []
+    for rule in filter(_is_ban, rules(lines, known)):
+        groups = [rule.players] if rule.by == PLAYERS else _sharing(rule.by, known)
+        found += [Forbidden(group, rule.first_round, rule.last_round) for group in groups]
+    return tuple(found)
 
 
-def _ban(line: dict[str, Plain], players: list[Participant]) -> Iterator[Forbidden]:
-    first, last = int(str(line.get("first") or 1)), int(str(line.get("last") or LAST))
-    by = line.get("by")
-    if by in ("club", "federation"):
-        groups: dict[str, set[int]] = {}
-        for player in players:
-            if name := getattr(player, str(by)):
-                groups.setdefault(name, set()).add(player.number)
-        yield from (Forbidden(frozenset(group), first, last) for group in groups.values() if len(group) > 1)
-        return
-    ids = line.get("players")
-    wanted = set(ids) if isinstance(ids, list) else set()
-    numbers = frozenset(player.number for player in players if player.id in wanted)
-    if len(numbers) > 1:
-        yield Forbidden(numbers, first, last)
+def _sharing(trait: str, players: Iterable[Participant]) -> list[frozenset[int]]:
+    """The players who have a club or a federation in common; the desk keeps origin and club in one field."""
+    groups: dict[str, set[int]] = {}
+    for player in players:
+        if name := folded(player.federation if trait == "federation" else player.club):
+            groups.setdefault(name, set()).add(player.number)
+    return [frozenset(group) for group in groups.values() if len(group) > 1]
+
+
+def avoid_option(lines: Sequence[Plain], players: Iterable[Participant]) -> str:
+    """The other rules, in the words of ``pareo.pairing.avoidance``; empty when there are none."""
+    return write_rules(rule for rule in rules(lines, players) if not _is_ban(rule))
 
 
 def read_bans(typed: str, players: Iterable[Participant]) -> list[Plain]:
@@ -43,30 +83,35 @@ def read_bans(typed: str, players: Iterable[Participant]) -> list[Plain]:
     by_number = {player.number: player.id for player in players}
     stored: list[Plain] = []
     for line in filter(None, (text.strip() for text in typed.splitlines())):
-        first, last, rest = 1, 0, line
-        if found := _ROUNDS.search(line):
-            first, last = int(found[1]), int(found[2] or found[1])
-            rest = line[: found.start()]
-        word = rest.strip(" ,;").lower()
-        if word in ("club", "federation"):
-            stored.append({"by": word, "first": first, "last": last})
-            continue
-        numbers = [int(text) for text in re.findall(r"\d+", rest)]
-        if len(numbers) < 2 or any(number not in by_number for number in numbers):
+        text = folded(line)
+        for words, word in _WORDS:
+            text = re.sub(words, word, text)
+        try:
+            found = read_rules(text)
+        except ValueError:
+            raise ValueError(line) from None
+        if any(number not in by_number for rule in found for number in rule.players):
             raise ValueError(line)
-        stored.append({"players": [by_number[number] for number in numbers], "first": first, "last": last})
+        stored += [_stored(rule, by_number) for rule in found]
     return stored
 
 
+def stored_rules(found: Iterable[Avoidance]) -> list[Plain]:
+    """Rules that came in a file, whose numbers are the ids of the players."""
+    everybody = [(rule, {id: id for id in rule.players}) for rule in found]
+    return [_stored(rule, ids) for rule, ids in everybody]
+
+
+def _stored(rule: Avoidance, by_number: dict[int, int]) -> dict[str, Plain]:
+    who: dict[str, Plain] = {"players": [by_number[number] for number in sorted(rule.players)]}
+    if rule.by in TRAITS:
+        who = {"by": rule.by}
+    last = 0 if rule.last_round == EVERY_ROUND else rule.last_round
+    line: dict[str, Plain] = {**who, "first": rule.first_round, "last": last}
+    extra: dict[str, Plain] = {"last_rounds": rule.last_rounds, "above_half": rule.above_half, "soft": rule.soft}
+    return line | {name: value for name, value in extra.items() if value}
+
+
 def write_bans(lines: Sequence[Plain], players: Iterable[Participant]) -> str:
-    """The stored bans as the arbiter would type them, by today's numbers."""
-    numbers = {player.id: player.number for player in players}
-    texts = []
-    for line in lines:
-        if not isinstance(line, dict):
-            continue
-        ids = line.get("players")
-        who = ", ".join(str(numbers[id]) for id in ids if id in numbers) if isinstance(ids, list) else str(line["by"])
-        rounds = f" r{line['first']}-{line['last']}" if line.get("last") else ""
-        texts.append(who + rounds)
-    return "\n".join(texts)
+    """The stored rules as the arbiter would type them, by today's numbers."""
+    return "\n".join(write_rules([rule]) for rule in rules(lines, players))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -12,7 +12,9 @@ from pareo.desk.records import Board, Draft, Plain, RoundBye
 from pareo.desk.refusals import NeedsConfirmation, Refusal
 from pareo.desk.rounds import (
     Draw,
+    byes_of,
     draw_color,
+    draw_lots,
     engine_pairing,
     lay_out,
     next_round,
@@ -22,15 +24,19 @@ from pareo.desk.rounds import (
 )
 from pareo.desk.section import Section
 from pareo.desk.work import Work
+from pareo.pairing import RoundPairing
+
+NOBODY = 0
+"""The opponent of a bye in a draft."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandPairing:
-    """The session as it stands: boards as (white, black) by id, the bye, and who is still without a board."""
+    """The session as it stands: boards as (white, black) by id, the byes, and who is still without a board."""
 
     round: int
     boards: tuple[tuple[int, int], ...]
-    bye: int
+    byes: tuple[int, ...]
     waiting: tuple[int, ...]
 
 
@@ -38,14 +44,15 @@ def session(section: Section, round: int) -> HandPairing:
     """The half-done pairing of a round; an empty one when none was begun."""
     draft = section.draft(round) or Draft(round)
     pairs = cast("list[list[int]]", draft.boards or [])
-    boards = tuple((white, black) for white, black in pairs)
-    seated = {id for pair in boards for id in pair} | {draft.bye}
+    boards = tuple((white, black) for white, black in pairs if black != NOBODY)
+    byes = (*((draft.bye,) if draft.bye else ()), *(one for one, other in pairs if other == NOBODY))
+    seated = {id for pair in boards for id in pair} | set(byes)
     waiting = tuple(
         player.id
         for player in section.players
         if player.plays_in(round) and (round, player.id) not in section.byes and player.id not in seated
     )
-    return HandPairing(round, boards, draft.bye, waiting)
+    return HandPairing(round, boards, byes, waiting)
 
 
 def add_pair(work: Work, one: int, other: int, keep_colors: bool = False) -> tuple[Finding, ...]:
@@ -61,31 +68,31 @@ def add_pair(work: Work, one: int, other: int, keep_colors: bool = False) -> tup
     white, black = (one, other) if keep_colors else colors_for(section, number, one, other)
     against = findings(section, number, white, black)
     _confirm_illegal(work, against)
-    _keep(work, now, [*now.boards, (white, black)], now.bye)
+    _keep(work, now, [*now.boards, (white, black)], now.byes)
     work.note("hand_pair", round=number, white=section.player(white).name, black=section.player(black).name)
     return against
 
 
 def give_bye(work: Work, id: int) -> None:
-    """The pairing-allocated bye by hand."""
+    """The pairing-allocated bye by hand; each independent group may have one."""
     section = work.section
     number = next_round(section)
     now = session(section, number)
-    if id not in now.waiting or now.bye:
+    if id not in now.waiting or len(now.byes) >= max(1, len(section.groups)):
         raise Refusal("not_waiting", name=section.player(id).name)
     _confirm_illegal(work, bye_findings(section, number, id))
-    _keep(work, now, now.boards, id)
+    _keep(work, now, now.boards, (*now.byes, id))
     work.note("hand_bye", round=number, name=section.player(id).name)
 
 
 def take_back(work: Work, board: int) -> None:
-    """Take a pair off the draft; board 0 is the bye."""
+    """Take a pair off the draft; board 0 is the last bye given."""
     number = next_round(work.section)
     now = session(work.section, number)
     if board == 0:
-        _keep(work, now, now.boards, 0)
+        _keep(work, now, now.boards, now.byes[:-1])
     elif 1 <= board <= len(now.boards):
-        _keep(work, now, [pair for index, pair in enumerate(now.boards, start=1) if index != board], now.bye)
+        _keep(work, now, [pair for index, pair in enumerate(now.boards, start=1) if index != board], now.byes)
     else:
         raise Refusal("no_board", round=number, board=board)
     work.note("hand_take_back", round=number, board=board)
@@ -100,28 +107,37 @@ def move_board(work: Work, board: int, step: int) -> None:
         raise Refusal("no_board", round=number, board=board)
     boards = list(now.boards)
     boards[board - 1], boards[target - 1] = boards[target - 1], boards[board - 1]
-    _keep(work, now, boards, now.bye)
+    _keep(work, now, boards, now.byes)
     work.note("hand_move", round=number, board=board, to=target)
 
 
 def complete(work: Work, draw: Draw = draw_color) -> None:
     """The engine pairs whoever is still waiting; what was paired by hand stays."""
     number = next_round(work.section)
-    _settle_color(work, draw)
+    draw_lots(work, draw)
     section = work.section
     now = session(section, number)
+    made = _rest(section, {section.player(id).number for id in now.waiting})
+    ids = {player.number: player.id for player in section.players}
+    boards = [(ids[board.white], ids[board.black]) for board in made.boards]
+    _keep(work, now, [*now.boards, *boards], (*now.byes, *(ids[id] for id in byes_of(made))))
+    work.note("hand_complete", round=number, count=len(boards))
+
+
+def _rest(section: Section, waiting: set[int]) -> RoundPairing:
+    """The engine's round of those who wait, by number. A round robin keeps the boards of its table that are whole."""
     position = section.position()
-    waiting = {section.player(id).number for id in now.waiting}
+    if section.round_robin:
+        made = engine_pairing(section, position)
+        boards = tuple(board for board in made.boards if waiting.issuperset(board))
+        free = tuple(id for id in byes_of(made) if id in waiting)
+        return RoundPairing(boards, free[0] if free else None, further_byes=free[1:])
     rest = replace(
         position,
         entries=tuple(entry for entry in position.entries if entry.id in waiting),
         absent=(*position.absent, *(entry for entry in position.entries if entry.id not in waiting)),
     )
-    made = engine_pairing(section, rest)
-    ids = {player.number: player.id for player in section.players}
-    bye = ids[made.bye] if made.bye is not None else now.bye
-    _keep(work, now, [*now.boards, *((ids[board.white], ids[board.black]) for board in made.boards)], bye)
-    work.note("hand_complete", round=number, count=len(made.boards))
+    return engine_pairing(section, rest)
 
 
 def discard(work: Work) -> None:
@@ -140,7 +156,7 @@ def finish(work: Work, reason: str, draw: Draw = draw_color) -> int:
     now = session(section, number)
     if now.waiting:
         raise Refusal("unpaired_players", names=[section.player(id).name for id in now.waiting], count=len(now.waiting))
-    _settle_color(work, draw)
+    draw_lots(work, draw)
     expected = engine_boards(work.section)
     numbers = {player.id: player.number for player in section.players}
     pairs = [(numbers[white], numbers[black]) for white, black in now.boards]
@@ -152,7 +168,7 @@ def finish(work: Work, reason: str, draw: Draw = draw_color) -> int:
         if not reason.strip():
             raise Refusal("reason_wanted")
     prepare(work, draw)
-    lay_out(work, number, pairs, numbers.get(now.bye), made="hand")
+    lay_out(work, number, pairs, [numbers[id] for id in now.byes], made="hand")
     work.put(replace(work.section.round(number), reason=reason.strip(), engine_boards=_plain(expected)))
     work.comment = work.comment and differs
     work.note(
@@ -184,13 +200,9 @@ def _text(pairs: Iterable[tuple[int, int]] | None) -> str:
     return "" if pairs is None else " ".join(f"{white}-{black}" for white, black in pairs)
 
 
-def _settle_color(work: Work, draw: Draw) -> None:
-    if not work.section["initial_color"]:
-        work.set(initial_color=draw())
-
-
-def _keep(work: Work, now: HandPairing, boards: Iterable[tuple[int, int]], bye: int) -> None:
-    work.put(Draft(now.round, [list(pair) for pair in boards], bye))
+def _keep(work: Work, now: HandPairing, boards: Iterable[tuple[int, int]], byes: Sequence[int]) -> None:
+    further = [(id, NOBODY) for id in byes[1:]]
+    work.put(Draft(now.round, [list(pair) for pair in (*boards, *further)], byes[0] if byes else 0))
 
 
 def _confirm_illegal(work: Work, against: Iterable[Finding]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from pareo.check.order import informed_engine
@@ -47,7 +47,7 @@ def pair(work: Work, draw: Draw = draw_color) -> int:
     drawn = prepare(work, draw)
     trace = Trace()
     made = engine_pairing(work.section, work.section.position(), trace)
-    lay_out(work, number, [(board.white, board.black) for board in made.boards], made.bye)
+    lay_out(work, number, [(board.white, board.black) for board in made.boards], byes_of(made), absent=made.absent)
     work.traces[number] = made.trace or trace
     work.note(
         "pair_with_open" if waiting else "pair",
@@ -56,6 +56,7 @@ def pair(work: Work, draw: Draw = draw_color) -> int:
         system=section["system"],
         drawn=drawn,
         open=len(waiting),
+        **({"seed": work.section["lot_seed"]} if SYSTEMS[section["system"]].needs_lots else {}),
     )
     return number
 
@@ -71,16 +72,25 @@ def next_round(section: Section) -> int:
 
 
 def prepare(work: Work, draw: Draw) -> str:
-    """Settle what a round stands on: the list, the initial colour, the round before. Gives a drawn colour."""
+    """Settle what a round stands on: the list, the lots, the round before. Gives a drawn colour."""
+    drawn = draw_lots(work, draw)
     section = work.section
-    drawn = ""
-    if SYSTEMS[section["system"]].needs_initial_color and not section["initial_color"]:
-        drawn = draw()
-        work.set(initial_color=drawn)
     work.set(list_closed=True)
     if section.last_round and not section.rounds[-1].published:
         work.put(replace(section.rounds[-1], published=True, published_at=work.now))
     work.backup_wanted = f"round-{section.last_round + 1}"
+    return drawn
+
+
+def draw_lots(work: Work, draw: Draw) -> str:
+    """Draw what the system needs and nobody has drawn yet: the initial colour, given back, and the seed of the lots."""
+    section, drawn = work.section, ""
+    system = SYSTEMS[section["system"]]
+    if system.needs_initial_color and not section["initial_color"]:
+        drawn = draw()
+        work.set(initial_color=drawn)
+    if system.needs_lots and not section["lot_seed"]:
+        work.set(lot_seed=secrets.token_hex(8))
     return drawn
 
 
@@ -92,23 +102,45 @@ def engine_pairing(section: Section, position: Position, trace: Trace | None = N
         raise Refusal("no_pairing", obstacles=none.obstacles) from None
 
 
-def lay_out(work: Work, number: int, pairs: Sequence[tuple[int, int]], bye: int | None, made: str = "engine") -> None:
-    """Write a round: sheet, boards and everybody's byes. Players come by their pairing numbers."""
+def byes_of(made: RoundPairing) -> tuple[int, ...]:
+    """Everybody to whom the pairing itself gives a bye: one, or one in each odd group, or the free of a round robin."""
+    return (() if made.bye is None else (made.bye,)) + made.further_byes
+
+
+def lay_out(
+    work: Work,
+    number: int,
+    pairs: Sequence[tuple[int, int]],
+    byes: Sequence[int] = (),
+    made: str = "engine",
+    absent: Collection[int] = (),
+) -> None:
+    """Write a round: sheet, boards and everybody's byes. Players come by their pairing numbers.
+
+    ``absent`` sit at a board of a round robin without being there: their games are forfeited before they begin.
+    """
     section = work.section
     ids = {player.number: player.id for player in section.players}
     boards = [(ids[white], ids[black]) for white, black in pairs]
     at = board_numbers(section, boards)
     work.put(RoundSheet(number, paired_at=work.now, made=made))
-    work.put(*(Board(number, board, white, black) for board, (white, black) in zip(at, boards)))
-    playing = {id for board in boards for id in board}
-    if bye is not None:
-        work.put(RoundBye(number, ids[bye], "U"))
-        playing.add(ids[bye])
+    away = {ids[id] for id in absent}
+    work.put(*(_board(number, board, pair, away) for board, pair in zip(at, boards)))
+    free = {ids[id] for id in byes}
+    work.put(*(RoundBye(number, id, "U") for id in free))
+    playing = {id for board in boards for id in board} | free
     known = {player for round, player in section.byes if round == number}
-    work.drop(*(section.byes[number, id] for id in known & playing))
+    work.drop(*(section.byes[number, id] for id in known & playing - free - away))
     work.put(*(RoundBye(number, player.id, "Z") for player in section.players if player.id not in playing | known))
     if (draft := section.draft(number)) is not None:
         work.drop(draft)
+
+
+def _board(number: int, board: int, pair: tuple[int, int], away: Collection[int]) -> Board:
+    white, black = pair
+    if white not in away and black not in away:
+        return Board(number, board, white, black)
+    return Board(number, board, white, black, "-" if white in away else "+", "-" if black in away else "+")
 
 
 def board_numbers(section: Section, boards: Sequence[tuple[int, int]]) -> list[int]:

@@ -9,12 +9,14 @@ from typing import Any
 
 from pareo.desk.definitions import FESTIVAL, SECTION
 from pareo.desk.forbidden import bans
+from pareo.desk.options import engine_options
 from pareo.desk.records import Board, Draft, Participant, RoundBye, RoundSheet
-from pareo.desk.refusals import NotFound
+from pareo.desk.refusals import NotFound, Refusal
 from pareo.desk.sheet import Sheet
 from pareo.history import Position, position
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Scoring, Settings, Tournament
-from pareo.pairing import SYSTEMS, acceleration
+from pareo.pairing import SYSTEMS, NoPairing, acceleration
+from pareo.pairing.groups import INDEPENDENT
 
 
 @dataclass(frozen=True)
@@ -113,11 +115,24 @@ class Section:
 
     @property
     def rounds_planned(self) -> int:
-        """The announced rounds; a round robin has as many as its players need."""
-        if SYSTEMS[self["system"]].kind == "round-robin":
-            field = len(self.players)
+        """The announced rounds; a round robin has as many as the players of its largest group need."""
+        if self.round_robin:
+            field = max(len(group) for group in self.groups.values()) if self.groups else len(self.players)
             return max(1, (field - 1 if field % 2 == 0 else field) * int(self["cycles"]))
         return int(self["rounds"])
+
+    @property
+    def round_robin(self) -> bool:
+        return SYSTEMS[self["system"]].kind == "round-robin"
+
+    @cached_property
+    def groups(self) -> dict[str, tuple[Participant, ...]]:
+        """The groups that part the tournament, in the order in which the list comes upon them; none when none do."""
+        found: dict[str, tuple[Participant, ...]] = {}
+        if self["groups"] == INDEPENDENT:
+            for player in self.players:
+                found[player.group.strip()] = (*found.get(player.group.strip(), ()), player)
+        return found
 
     @cached_property
     def tournament(self) -> Tournament:
@@ -151,7 +166,10 @@ class Section:
         """What an engine may know before this round (the next one when None), accelerated where announced."""
         tournament = self.tournament
         if tournament.settings.acceleration:
-            tournament = acceleration.with_virtual_points(tournament)
+            try:
+                tournament = acceleration.with_virtual_points(tournament)
+            except NoPairing as none:
+                raise Refusal("no_pairing", obstacles=none.obstacles) from None
         return position(tournament, number)
 
     def _model_player(self, player: Participant) -> Player:
@@ -182,7 +200,7 @@ class Section:
         byes = tuple(
             Bye(numbers[bye.player], ByeKind(bye.letter))
             for (round, _), bye in sorted(self.byes.items())
-            if round == number and bye.player in numbers
+            if round == number and bye.player in numbers and bye.player not in self.seated[number]
         )
         return Round(games, byes)
 
@@ -196,19 +214,16 @@ class Section:
                     yield RequestedBye(number, player.number, ByeKind(bye.letter))
 
     def _model_settings(self) -> Settings:
-        options = {}
-        if SYSTEMS[self["system"]].kind == "round-robin":
-            options = {"cycles": str(self["cycles"]), "variant": self["variant"], "boards": self["board_order"]}
         return Settings(
             rounds=self.rounds_planned,
             initial_color=self["initial_color"] or None,
             system=self["system"],
-            acceleration=self["acceleration"] or None,
+            acceleration=None if self.round_robin else self["acceleration"] or None,
             scoring=self.scoring,
             forbidden=bans(self["forbidden"], self.players),
             tiebreaks=tuple(self["tiebreaks"]),
             lot_seed=self["lot_seed"],
-            options=options,
+            options=engine_options(self),
         )
 
     @property

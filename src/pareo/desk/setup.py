@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from pareo.desk.definitions import FESTIVAL, SECTION, read_fields, sensible_scoring
 from pareo.desk.forbidden import read_bans
+from pareo.desk.options import ACCELERATION
 from pareo.desk.recheck import recheck
 from pareo.desk.records import Plain
 from pareo.desk.refusals import FieldProblems, Refusal
 from pareo.desk.section import Section
 from pareo.desk.tiebreaks import first_list, refused_codes, with_settings
 from pareo.desk.work import Work
-from pareo.pairing import SYSTEMS
+from pareo.pairing import SYSTEMS, NoPairing
+from pareo.pairing.acceleration import with_virtual_points
+from pareo.pairing.groups import GROUPS
 
 _OLD_EDITIONS = ("1992", "1997", "1999")
 POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
@@ -52,6 +56,8 @@ def change_section(work: Work, typed: Mapping[str, str]) -> None:
     mode = _with_the_system(section, changed) if "system" in changed and not section.last_round else {}
     if mode or "tiebreaks" in changed:
         _check_tiebreaks(with_settings(section, {**changed, **mode}))
+    if changed.keys() & {"acceleration", "system", *ACCELERATION}:
+        _check_acceleration(with_settings(section, changed))
     checked = recheck(section, with_settings(section, changed)) if "rounds" in changed else None
     again = {"rechecked": checked.round, "wrong": checked.wrong} if checked else {}
     for action in sorted({SECTION[name].action for name in changed}):
@@ -81,6 +87,17 @@ def _bans(section: Section, typed: str) -> list[Plain]:
 def _check_tiebreaks(wanted: Section) -> None:
     if problems := refused_codes(wanted):
         raise FieldProblems({"tiebreaks": "tiebreaks"}, {"tiebreaks": problems})
+
+
+def _check_acceleration(wanted: Section) -> None:
+    """Whatever the engine would refuse to understand is said beside its field."""
+    tournament = wanted.tournament
+    options = {name: value for name, value in tournament.settings.options.items() if name != GROUPS}
+    try:
+        with_virtual_points(replace(tournament, settings=replace(tournament.settings, options=options)))
+    except NoPairing as none:
+        quoted = {obstacle.article.partition("=")[0] for obstacle in none.obstacles}
+        raise FieldProblems({name: name for name, option in ACCELERATION.items() if option in quoted}) from None
 
 
 def _check_rounds(section: Section, wanted: Any) -> None:

@@ -22,7 +22,8 @@ class Engine(Protocol):
 class System:
     """One line of the catalog. ``function`` is ``module:name``, loaded on first use.
 
-    ``needs_order``: the position must bring the order of the standings (``pareo.check.order``).
+    ``needs_order``: the position must bring the order of the standings (``pareo.check.order``). ``needs_lots``: the
+    option ``lots`` must bring a seed. ``three_colors``: the director may accept a third game with the same colour.
     """
 
     id: str
@@ -34,6 +35,8 @@ class System:
     needs_rounds: bool = True
     needs_initial_color: bool = True
     needs_order: bool = False
+    needs_lots: bool = False
+    three_colors: bool = False
 
     def engine(self) -> Engine:
         """The engine; one of a Swiss system obeys the control that a tournament asks for."""
@@ -85,6 +88,7 @@ SYSTEMS: dict[str, System] = {
             "FIDE C.04.2 as corrected in 1999, the Lim system",
             (),
             "by-the-text",
+            three_colors=True,
         ),
         System(
             "dubov@1997",
@@ -93,6 +97,7 @@ SYSTEMS: dict[str, System] = {
             "FIDE C.04.3, as approved in 1997",
             (),
             "by-the-text",
+            three_colors=True,
         ),
         System(
             "dubov@danubian",
@@ -101,6 +106,7 @@ SYSTEMS: dict[str, System] = {
             "FIDE C.04.3 of 1997 with 7.2 of the Danubian variant",
             (),
             "by-the-text",
+            three_colors=True,
         ),
         System(
             "vega",
@@ -111,6 +117,7 @@ SYSTEMS: dict[str, System] = {
             "by-the-text",
             needs_rounds=False,
             needs_initial_color=False,
+            three_colors=True,
         ),
         System(
             "uscf",
@@ -119,6 +126,7 @@ SYSTEMS: dict[str, System] = {
             "USCF Official Rules of Chess, 27 to 29, as Vega applies them",
             (),
             "by-the-text",
+            three_colors=True,
         ),
         System(
             "amalfi@rating",
@@ -154,6 +162,7 @@ SYSTEMS: dict[str, System] = {
             "by-the-text",
             needs_rounds=False,
             needs_initial_color=False,
+            needs_lots=True,
         ),
         System(
             "roundrobin@berger",

@@ -97,9 +97,9 @@ def pair_groups(
 def engine_by_groups(tournament: Tournament, engine_for: EngineFor = _engine) -> Engine:
     """An engine that pairs the groups of this tournament one by one, of the position given those who play in it."""
 
-    def pair(before: Position, trace: Trace | None = None) -> RoundPairing:
-        playing = {entry.id for entry in before.entries}
-        return pair_groups(tournament, before.round, trace, engine_for, playing).whole
+    def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
+        playing = {entry.id for entry in position.entries}
+        return pair_groups(tournament, position.round, trace, engine_for, playing).whole
 
     return pair
 

@@ -97,6 +97,8 @@ def _filled(catalogue: Catalogue, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["letter"] = catalogue.say(f"desk.bye_{value or 'Z'}")
         elif name == "drawn":
             filled["drawn"] = catalogue.say(f"journal.drawn_{value}") if value else ""
+    if seed := values.get("seed"):
+        filled["drawn"] = str(filled.get("drawn", "")) + catalogue.say("journal.drawn_seed", seed=seed)
     filled["rechecked"] = f" {_recheck_sentence(catalogue, values)}" if values.get("rechecked") else ""
     return filled
 

@@ -48,7 +48,7 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
         boards=boards,
         waiting=waiting,
         known=known,
-        bye=found.player(now.bye) if now.bye else None,
+        byes=[found.player(id) for id in now.byes],
     )
 
 
