@@ -2,20 +2,21 @@
 
 Players are ids here. Where the text is silent a docstring says what is read.
 
-Rules: FISE, El sistema suizo de torneos (2001), reglas de pareo 1 to 5
+Rules: FISE, El sistema suizo de torneos (2001), primera ronda and reglas de pareo 1 to 5
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
+from unicodedata import combining, normalize
 
 from literal.candidates import Pair
-from literal.colours import difference
 from pareo.history import Entry, Position
-from pareo.model import BLACK, WHITE, opposite
+from pareo.model import BLACK, WHITE, Player
 from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 
 
@@ -37,7 +38,14 @@ class Round:
         return sorted(ids, key=lambda id: (-self.score(id), self.players[id].tpn))
 
     def may_meet(self, a: int, b: int) -> bool:
-        return b not in self.players[a].opponents and b not in self.players[a].banned
+        """Reading of 1: after a forfeit they may be paired again, as Swiss Perfect is set up; an option forbids it."""
+        paired = self.position.options.get("forfeited-games") == "never"
+        met = [record.opponent for record in self.players[a].records if record.played or paired]
+        return b not in met and b not in self.players[a].banned
+
+    def starts(self, id: int) -> str:
+        """What he had in the games played, "w" for a start; nothing where starts are to be ignored."""
+        return "" if self.position.options.get("ignore-colors") == "yes" else self.players[id].colors
 
     def whole(self, ids: Iterable[int]) -> bool:
         """All of them can be paired with one another."""
@@ -50,20 +58,23 @@ class Round:
         return self._whole[key]
 
     def start_first(self, a: int, b: int) -> Pair:
-        """Each should start as often as not: who has started less, as the table has them who comes first otherwise.
+        """Each should start as often as not: who has started less has the start.
 
-        Reading: after as many starts each, who did not start in the last game in which they differ; then the announced
-        start for odd numbers, the other for even ones.
+        Reading: after as many starts each, what they had in the last game in which they differed is turned round; if
+        there is none the higher in the table alternates; without games the announced start is for odd numbers. The
+        alternative asks the number at once.
         """
-        one, two = (self.players[id] for id in self.table((a, b)))
-        if difference(one) != difference(two):
-            starts = difference(one) < difference(two)
+        higher, lower = self.table((a, b))
+        mine, theirs = self.starts(higher), self.starts(lower)
+        more = mine.count(WHITE) - mine.count(BLACK) - theirs.count(WHITE) + theirs.count(BLACK)
+        differing = [one for one, other in zip(reversed(mine), reversed(theirs)) if one != other]
+        if more:
+            begins = more < 0
+        elif mine:
+            begins = (differing or [mine[-1]])[0] == BLACK
         else:
-            last = next((mine for mine, theirs in zip(one.colors[::-1], two.colors[::-1]) if mine != theirs), None)
-            initial = self.position.initial_color or WHITE
-            due = opposite(last) if last in (WHITE, BLACK) else initial if one.tpn % 2 else opposite(initial)
-            starts = due == WHITE
-        return (one.id, two.id) if starts else (two.id, one.id)
+            begins = (self.players[higher].tpn % 2 == 1) == (self.position.initial_color != BLACK)
+        return (higher, lower) if begins else (lower, higher)
 
 
 def pair(position: Position) -> RoundPairing:
@@ -90,43 +101,40 @@ def the_rest(made: Round) -> int | None:
 def groups(made: Round, playing: list[int]) -> Iterator[Pair]:
     """Players of the same points among themselves; an odd group gets the first of the next one as its last (2).
 
-    Reading: the first with whom the group and then everybody below can be paired, of the next group that has one;
-    where nobody is, the fewest go down, the last of the table first, and stand before those of the next group.
+    Reading: a group that cannot be paired takes more from below: as few as can be, the first who serve; everybody below
+    can then still be paired. The alternative sends the last of the group down.
     """
     left = set(playing)
-    floaters: set[int] = set()
-    for score in sorted({made.score(id) for id in playing}, reverse=True):
-        group = floaters | {id for id in left if made.score(id) == score}
-        left -= group
-        group, floaters = settled(made, group, left)
+    while left:
+        score = max(map(made.score, left))
+        group = {id for id in left if made.score(id) == score}
+        group |= risers(made, group, left - group)
         left -= group
         yield from halves(made, made.table(group))
 
 
-def settled(made: Round, group: set[int], below: set[int]) -> tuple[set[int], set[int]]:
-    """Who is paired in the group, and who goes down."""
-    if len(group) % 2:
-        for id in made.table(below):
-            if made.whole(group | {id}) and made.whole(below - {id}):
-                return group | {id}, set()
-    for number in range(len(group) + 1):
-        for over in combinations(reversed(made.table(group)), number):
-            if made.whole(group - set(over)) and made.whole(below | set(over)):
-                return group - set(over), set(over)
-    raise AssertionError("everybody can go down")
+def risers(made: Round, group: set[int], below: set[int]) -> set[int]:
+    for number in range(len(below) + 1):
+        for up in combinations(made.table(below), number):
+            if made.whole(group | set(up)) and made.whole(below - set(up)):
+                return set(up)
+    raise AssertionError("everybody can go up")
 
 
-def halves(made: Round, left: list[int]) -> Iterator[Pair]:
-    """The first against the first of the second half, and so on; where they have met, the next one (1).
+def halves(made: Round, group: list[int]) -> Iterator[Pair]:
+    """The first half against the second, each with the first who is left; where they have met, the next one (1).
 
-    Reading: after the last of the group those of the first half, the nearest first (5).
+    Reading: after the last of the group those of the first half, from its top (5), and the halves stay what they were.
+    The alternatives begin with the nearest of the first half, or halve again those who are left.
     """
+    second = group[len(group) // 2 :]
+    left = list(group)
     while left:
-        first, half = left[0], len(left) // 2
-        others = left[half:] + left[half - 1 : 0 : -1]
-        other = next(id for id in others if made.may_meet(first, id) and made.whole(set(left) - {first, id}))
+        first = left.pop(0)
+        others = [id for id in left if id in second] + [id for id in left if id not in second]
+        other = next(id for id in others if made.may_meet(first, id) and made.whole(set(left) - {id}))
+        left.remove(other)
         yield first, other
-        left = [id for id in left if id not in (first, other)]
 
 
 def published(made: Round, boards: list[Pair]) -> list[Pair]:
@@ -137,3 +145,27 @@ def published(made: Round, boards: list[Pair]) -> list[Pair]:
         return -made.score(higher), -made.score(higher) - made.score(lower), made.players[higher].tpn
 
     return sorted(boards, key=place)
+
+
+def numbered(players: Iterable[Player], averages: Mapping[int, Fraction]) -> list[int]:
+    """The list of the first round: by rating, then by surname; after them who has none by average, then by surname.
+
+    Reading: a name begins with the surname; accents and capitals do not count; of the same name who entered first.
+    """
+    listed: list[Player] = []
+    for player in players:
+        place = next((i for i, other in enumerate(listed) if _before(player, other, averages)), len(listed))
+        listed.insert(place, player)
+    return [player.id for player in listed]
+
+
+def _before(one: Player, two: Player, averages: Mapping[int, Fraction]) -> bool:
+    if one.rating != two.rating:
+        return one.rating > two.rating
+    if not one.rating and averages.get(one.id) != averages.get(two.id):
+        return averages.get(one.id, Fraction(-1)) > averages.get(two.id, Fraction(-1))
+    return _letters(one.name) < _letters(two.name)
+
+
+def _letters(name: str) -> str:
+    return "".join(each for each in normalize("NFD", name) if not combining(each)).casefold()

@@ -147,6 +147,11 @@ def test_a_draw_may_let_players_meet_again_when_the_organiser_says_so():
     assert refused.value.obstacles[0].rule == "option-not-understood"
 
 
+def test_accents_and_capitals_do_not_count_in_the_alphabet():
+    players = [Player(1, "Zoe"), Player(2, "Ángel"), Player(3, "bea"), Player(4, "Óscar", 1500), Player(5, "Pau", 1500)]
+    assert list(numbers_by_rating(players)) == [4, 5, 2, 3, 1]
+
+
 def test_numbers_go_by_rating_and_then_by_name():
     players = [
         Player(1, "Zoe", 1900),

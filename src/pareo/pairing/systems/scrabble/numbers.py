@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from pareo.model import Player
-from pareo.pairing.lots import Lots, in_order_of_names
+from pareo.pairing.avoidance import folded
+from pareo.pairing.lots import Lots
 
 OrderOfUnrated: TypeAlias = Literal["average", "name", "lot"]
 
@@ -28,7 +29,8 @@ def numbers_by_rating(
     Number 1 is the highest rated; equal ratings go by name, and so do equal or unknown averages. ``seed`` draws the
     lots of ``unrated="lot"``. The numbers stay for the whole tournament: see ``pareo.pairing.lots.renumbered``.
     """
-    by_name = in_order_of_names(players)
+    # accents and capitals do not count in an alphabet: Ángel stands before Bea
+    by_name = sorted(players, key=lambda player: (folded(player.name), player.fide_id, player.id))
     rated = sorted((player for player in by_name if player.rating), key=lambda player: -player.rating)
     others = [player for player in by_name if not player.rating]
     if unrated == "average":
