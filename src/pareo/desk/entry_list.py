@@ -5,15 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pareo.desk.definitions import read_date
-
-TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
-"""In the order of C.04.2 2.2."""
+from pareo.model.spelling import folded as folded
+from pareo.model.titles import TITLES as TITLES
 
 MOST_ENTRIES = 5000
 LONGEST_NAME = 80
@@ -78,12 +76,6 @@ class EntryList:
     players: tuple[dict[str, Any], ...]
     problems: tuple[tuple[int, str, str], ...] = field(default=())
     """Line, code of what is wrong, the text concerned."""
-
-
-def folded(text: str) -> str:
-    """Without accents, case and needless spaces, for comparing names and headings."""
-    plain = unicodedata.normalize("NFKD", text)
-    return " ".join("".join(char for char in plain if not unicodedata.combining(char)).casefold().split())
 
 
 def read_entry_list(text: str, columns: Sequence[str] | None = None) -> EntryList:
