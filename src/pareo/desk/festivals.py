@@ -79,7 +79,7 @@ def add_section(
         work.set(**{**values, "position": len(existing), "fide_mode": setup.begins_in_fide_mode(system)})
         if players:
             registration.register(work, players)
-        work.note("create_section", name=values.get("name", ""), count=len(players))
+        work.note("create_section", name=values.get("name") or festival["name"], count=len(players))
     return office.section(festival.sheet.event_slug, sheet.slug)
 
 

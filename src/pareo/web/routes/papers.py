@@ -17,7 +17,7 @@ from pareo.web.rendering import download, page, world_of
 from pareo.web.routes.places import Ask, section_at
 from pareo.web.routes.standings import chosen_round
 from pareo.web.views.rounds import round_view
-from pareo.web.views.tables import table
+from pareo.web.views.tables import table, tables_by_group
 
 PAPERS = ("boards", "names", "slips", "standings", "crosstable", "wallchart", "players", "calendar")
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
@@ -68,7 +68,7 @@ def _values(section: Section, paper: str, number: int) -> dict[str, Any]:
     rows = view_after.rows
     if paper == "wallchart":
         rows = tuple(sorted(rows, key=lambda row: row.player.number))
-    return {"view": view_after, "rows": rows}
+    return {"view": view_after, "rows": rows, "views": tables_by_group(section, view_after.after)}
 
 
 def _is_round_robin(section: Section) -> bool:

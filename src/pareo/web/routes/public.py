@@ -16,7 +16,7 @@ from pareo.web.handlers import get
 from pareo.web.rendering import language_of, render, world_of
 from pareo.web.routes.places import Ask, festival_at, section_at
 from pareo.web.views.rounds import round_view
-from pareo.web.views.tables import card, last_complete, table
+from pareo.web.views.tables import card, last_complete, table, tables_by_group
 
 Values = Callable[[], dict[str, Any]]
 _KEPT = 256
@@ -93,7 +93,8 @@ def show_standings(request: Ask, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
 
     def values() -> dict[str, Any]:
-        return {"view": table(found, min(last_complete(found), published_rounds(found))), "place": "standings"}
+        after = min(last_complete(found), published_rounds(found))
+        return {"view": table(found, after), "views": tables_by_group(found, after), "place": "standings"}
 
     return _of_section(request, "public/standings.html", found, values)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from litestar import Response
@@ -10,19 +11,36 @@ from litestar.response import Redirect
 from pareo.desk import festivals, setup
 from pareo.desk.definitions import FESTIVAL, SECTION
 from pareo.desk.fide_mode import verdict
-from pareo.desk.forbidden import write_bans
+from pareo.desk.options import ACCELERATION, USED_BY
 from pareo.desk.refusals import FieldProblems, Refusal
 from pareo.desk.section import Section
 from pareo.desk.tiebreaks import list_problems
+from pareo.i18n import Catalogue
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.pairing import SYSTEMS
+from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.standings import PRESETS, TIEBREAKS
 from pareo.store.files import export_event, restore_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, download, page, who_is, world_of
 from pareo.web.routes.places import Ask, act, address, festival_at, section_at
+from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.places import current_place
+from pareo.web.words import listed
+
+CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
+FURTHER = (
+    "groups",
+    "acceleration",
+    "forbidden",
+    "forfeits_bind",
+    "three_colors",
+    "ignore_colors",
+    "absence",
+    "variant",
+)
+"""Fields that most events never touch."""
 
 
 @get("/e/{event:str}")
@@ -118,11 +136,28 @@ def _setup_page(
         systems=SYSTEMS,
         tiebreaks=sorted(TIEBREAKS),
         presets=PRESETS,
-        forbidden=write_bans(section["forbidden"], section.players),
+        **_more_values(section, wrong, spoken),
         locked={name: not verdict(section, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(section),
         schedule=section.schedule(),
     )
+
+
+def _more_values(section: Section, wrong: FieldProblems, spoken: Catalogue) -> dict[str, Any]:
+    """What is folded away until somebody needs it; open where something of it is wrong or chosen already."""
+    sizes = Counter(player.group.strip() for player in section.players)
+    names = [f"{name} ({count})" for name, count in sizes.items() if name]
+    chosen = any(section[name] != SECTION[name].default for name in FURTHER)
+    return {
+        "accelerations": ACCELERATIONS,
+        "used_by": USED_BY,
+        "forbidden": rules_text(section, spoken),
+        "rule_lines": rule_sentences(section, spoken),
+        "rule_words": rule_words(spoken),
+        "group_names": listed(spoken, names),
+        "groupless": sizes[""],
+        "more_open": chosen or bool(wrong.problems.keys() & {*FURTHER, *ACCELERATION}),
+    }
 
 
 @post("/e/{event:str}/{section:str}/setup")
@@ -130,7 +165,7 @@ def change_setup(request: Ask, event: str, section: str, form: Form) -> Response
     found = section_at(request, event, section)
     typed = {name: text for name, text in form.items() if name in SECTION and name not in ("fide_mode", "removed")}
     if form.get("checkboxes"):
-        typed["game_points"] = form.get("game_points", "")
+        typed |= {name: form.get(name, "") for name in CHECKBOXES}
     typed = {name: text for name, text in typed.items() if verdict(found, SECTION[name].action).allowed}
     try:
         with act(request, event, section, form) as work:

@@ -19,16 +19,27 @@ def chosen_round(section: Section, after: int | None) -> int:
     return last_complete(section) if after is None or not 0 <= after <= section.last_round else after
 
 
+def chosen_group(section: Section, group: str | None) -> str:
+    """The group asked for; the first one when nobody says, empty for all of them together."""
+    if group is None:
+        return next(iter(section.groups), "")
+    return group if group in section.groups else ""
+
+
 @get("/e/{event:str}/{section:str}/standings")
-def show_standings(request: Ask, event: str, section: str, after: int | None = None) -> Response[str]:
+def show_standings(
+    request: Ask, event: str, section: str, after: int | None = None, group: str | None = None
+) -> Response[str]:
     found = section_at(request, event, section)
     chosen = chosen_round(found, after)
+    shown = chosen_group(found, group)
     return page(
         request,
         "standings.html",
         section=found,
         here="standings",
-        view=table(found, chosen),
+        view=table(found, chosen, shown),
+        group=shown,
         latest=last_complete(found),
     )
 
@@ -44,10 +55,12 @@ def show_crosstable(
 
 
 @get("/e/{event:str}/{section:str}/standings/{number:int}/{column:int}")
-def show_sum(request: Ask, event: str, section: str, number: int, column: int, after: int = 0) -> Response[str]:
+def show_sum(
+    request: Ask, event: str, section: str, number: int, column: int, after: int = 0, group: str = ""
+) -> Response[str]:
     """How a tie-break value came about."""
     found = section_at(request, event, section)
-    listed = official(found, chosen_round(found, after))
+    listed = official(found, chosen_round(found, after), chosen_group(found, group))
     if not 0 <= column < len(listed.columns) or number not in found.by_number:
         raise NotFound("no_player", player=number)
     try:
@@ -59,12 +72,12 @@ def show_sum(request: Ask, event: str, section: str, number: int, column: int, a
 
 @get("/e/{event:str}/{section:str}/standings/behind")
 def show_behind(
-    request: Ask, event: str, section: str, one: int, other: int = 0, after: int | None = None
+    request: Ask, event: str, section: str, one: int, other: int = 0, after: int | None = None, group: str = ""
 ) -> Response[str]:
     """Why one player is behind another; without another, behind the one before."""
     found = section_at(request, event, section)
     chosen = chosen_round(found, after)
-    listed = official(found, chosen)
+    listed = official(found, chosen, chosen_group(found, group))
     order = [row.id for row in listed.rows]
     if one not in order or (other and other not in order):
         raise NotFound("no_player", player=other if one in order else one)
@@ -73,7 +86,7 @@ def show_behind(
     player = found.by_number[one]
     return page(
         request, "fragments/behind.html", section=found, view=view, player=player, beside=beside, order=order,
-        after=chosen,
+        after=chosen, group=group,
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from pareo.desk.rounds import open_boards, unfinished
 from pareo.desk.section import Section
 from pareo.history import RoundRecord, records
 from pareo.model import Tournament
+from pareo.pairing.groups import sections
 from pareo.standings import RefusedList, Standings, UnknownTieBreak, code_of, shown, standings
 
 
@@ -68,9 +69,12 @@ def last_complete(section: Section) -> int:
     return section.last_round
 
 
-def running_tournament(section: Section) -> Tournament:
-    """Games that are still on give nobody points in a list; an adjourned game is a draw for pairing only."""
-    tournament = section.tournament
+def running_tournament(section: Section, group: str = "") -> Tournament:
+    """Games that are still on give nobody points in a list; an adjourned game is a draw for pairing only.
+
+    ``group``: one of the independent groups by itself.
+    """
+    tournament = sections(section.tournament)[group] if group else section.tournament
     scoring = replace(tournament.settings.scoring, unknown=0)
     return replace(tournament, settings=replace(tournament.settings, scoring=scoring))
 
@@ -86,20 +90,25 @@ class _Key:
         return isinstance(other, _Key) and other.section is self.section
 
 
-def table(section: Section, after: int) -> TableView:
-    """The standings after a round with everybody's rounds beside them."""
-    return _table(_Key(section), after)
+def table(section: Section, after: int, group: str = "") -> TableView:
+    """The standings after a round, of all or of one group, with everybody's rounds beside them."""
+    return _table(_Key(section), after, group)
 
 
-def official(section: Section, after: int) -> Standings:
+def official(section: Section, after: int, group: str = "") -> Standings:
     """The standings with their arithmetic."""
-    return _official(_Key(section), after)
+    return _official(_Key(section), after, group)
 
 
-@lru_cache(maxsize=8)
-def _official(key: _Key, after: int) -> Standings:
+def tables_by_group(section: Section, after: int) -> dict[str, TableView]:
+    """A table for each independent group; one without a name where no groups part the section."""
+    return {name: table(section, after, name) for name in section.groups} or {"": table(section, after)}
+
+
+@lru_cache(maxsize=32)
+def _official(key: _Key, after: int, group: str) -> Standings:
     section = key.section
-    tournament = running_tournament(section)
+    tournament = running_tournament(section, group)
     secondary = _game_points(section) if section["game_points"] else None
     codes, mode = list(section["tiebreaks"]), section["fide_mode"]
     try:
@@ -111,10 +120,10 @@ def _official(key: _Key, after: int) -> Standings:
         return standings(tournament, after, usable, fide_mode=False, secondary=secondary)
 
 
-@lru_cache(maxsize=8)
-def _table(key: _Key, after: int) -> TableView:
+@lru_cache(maxsize=32)
+def _table(key: _Key, after: int, group: str) -> TableView:
     section = key.section
-    found = _official(key, after)
+    found = _official(key, after, group)
     columns = tuple(column.code for column in found.columns)
     refused = tuple(code for code in section["tiebreaks"] if _canonical(code) not in (*columns, "PTS"))
     history = records(running_tournament(section), after)
