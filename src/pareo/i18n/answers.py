@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.i18n.catalogue import Catalogue
-from pareo.i18n.sentences import Name, decision_sentence
+from pareo.i18n.sentences import Name, criterion_value, decision_sentence
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model import format_points
 from pareo.pairing import Decision
-from pareo.pairing.trace import Value
 from pareo.pairing.wishes import Refutation, Wish
 from pareo.standings import Separation, Standings, shown
 
 _WHY_PAIR = "why-pair"
-_IN_POINTS = frozenset({"lowest-bye-score", "lowest-downfloater-scores"})
 
 
 def answer_sentences(answer: Sequence[Decision], catalogue: Catalogue, name: Name) -> list[str]:
@@ -34,7 +32,8 @@ def _pair_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> str:
     first, second = (name(id) for id in decision.players)
     score = decision.values.get("score")
     points = format_points(score) if isinstance(score, int) else ""
-    return catalogue.say(f"why.pair.{decision.verdict}", first=first, second=second, score=points)
+    key = f"why.pair.{decision.verdict}"
+    return catalogue.say(key, first=first, second=second, score=points, article=decision.article)
 
 
 def wish_phrase(wishes: Sequence[Wish], catalogue: Catalogue, name: Name) -> str:
@@ -42,7 +41,8 @@ def wish_phrase(wishes: Sequence[Wish], catalogue: Catalogue, name: Name) -> str
     phrases = []
     for wish in wishes:
         first, *others = (name(id) for id in wish.players)
-        phrases.append(catalogue.say(f"why.wish.{wish.kind}", first=first, second="".join(others)))
+        key = f"why.wish.{wish.kind}.{wish.color}" if wish.color else f"why.wish.{wish.kind}"
+        phrases.append(catalogue.say(key, first=first, second="".join(others)))
     return catalogue.say("why.and").join(phrases)
 
 
@@ -63,27 +63,28 @@ def refutation_sentences(
         case "later":
             order = catalogue.say(f"why.order.{refutation.rule}")
             return [_capital(catalogue.say("why.later", wish=wish, article=refutation.article, order=order))]
-        case "worse":
+        case "worse" | "reached-first":
             return _worse(refutation, wish, catalogue, name)
 
 
 def _illegal(refutation: Refutation, number: int, catalogue: Catalogue, name: Name) -> str:
     obstacle = refutation.obstacles[number]
-    first, second = (name(id) for id in obstacle.players[:2])
-    return catalogue.say(f"why.illegal.{obstacle.rule}", first=first, second=second, article=obstacle.article)
+    first, *others = (name(id) for id in obstacle.players[:2])
+    key = f"why.illegal.{obstacle.rule}"
+    return catalogue.say(key, first=first, second="".join(others), article=obstacle.article)
 
 
 def _worse(refutation: Refutation, wish: str, catalogue: Catalogue, name: Name) -> list[str]:
-    key = "why.worse" if refutation.score else "why.worse.round"
+    key = "why.worse.round" if refutation.score is None else "why.worse"
     said = [
         catalogue.say(
             key,
             wish=wish,
-            score=format_points(refutation.score),
+            score=format_points(refutation.score or 0),
             criterion=catalogue.say(f"explain.criterion.{refutation.rule}"),
             article=refutation.article,
-            chosen=_value(refutation.rule, refutation.chosen),
-            wished=_value(refutation.rule, refutation.wished),
+            chosen=criterion_value(refutation.rule, refutation.chosen, catalogue),
+            wished=criterion_value(refutation.rule, refutation.wished, catalogue),
         )
     ]
     if refutation.players:
@@ -103,14 +104,6 @@ def separation_sentence(found: Separation, table: Standings, catalogue: Catalogu
     mine, theirs = (shown(row.values[place], found.column.unit) for row in (found.ahead, found.behind))
     code = f"{found.column.code} ({tiebreak_name(found.column.code, catalogue)})"
     return catalogue.say("why.standing.tiebreak", first=first, second=second, code=code, mine=mine, theirs=theirs)
-
-
-def _value(rule: str, value: Value) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(_value(rule, part) for part in value) or "0"
-    if rule in _IN_POINTS and isinstance(value, int):
-        return format_points(value)
-    return "-" if value is None else str(value)
 
 
 def _capital(sentence: str) -> str:

@@ -18,6 +18,9 @@ _ADDITIONS = (
 )
 _CRITERION = "criterion"
 _POINTS = frozenset({"score", "difference"})
+_IN_POINTS = ("lowest-", "next-bracket-scores", "score-differences", "difference-")
+"""Beginnings of criteria whose values are points."""
+_CRITERION_VALUES = frozenset({"chosen", "natural"})
 _PAIRS = frozenset({"pairs", "moved_down_pairs"})
 _HISTORIES = frozenset({"white_history", "black_history"})
 
@@ -45,6 +48,10 @@ def decision_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> s
     """
     key = f"explain.{decision.rule}.{decision.verdict}"
     texts: dict[str, object] = {value: _shown(value, content, catalogue) for value, content in decision.values.items()}
+    if _CRITERION in decision.values:
+        criterion = str(decision.values[_CRITERION])
+        for value in _CRITERION_VALUES & decision.values.keys():
+            texts[value] = criterion_value(criterion, decision.values[value], catalogue)
     names = [name(player) for player in decision.players]
     if not catalogue.has(key):
         told = {"players": "; ".join(names)} | {value: str(text) for value, text in texts.items()}
@@ -93,6 +100,17 @@ def _shown(name: str, value: Value, catalogue: Catalogue) -> str:
     if name == _CRITERION and catalogue.has(f"explain.{_CRITERION}.{value}"):
         return catalogue.say(f"explain.{_CRITERION}.{value}")
     return _text(value)
+
+
+def criterion_value(criterion: str, value: Value, catalogue: Catalogue) -> str:
+    """A value as its criterion counts: players, points, or several score differences."""
+    if isinstance(value, tuple):
+        return ", ".join(criterion_value(criterion, part, catalogue) for part in value) or "0"
+    if isinstance(value, str):
+        return catalogue.say(f"explain.{value}")
+    if criterion.startswith(_IN_POINTS) and value is not None:
+        return format_points(value)
+    return "-" if value is None else str(value)
 
 
 def _text(value: Value) -> str:

@@ -1,43 +1,42 @@
 """Answers to "why?": the recorded decisions that concern one player or one pair, in the order of an explanation.
 
-An answer is a list of decisions, some taken from the trace as they are, some made here to join them. Sentences are
-made of them in the catalogues.
+An answer is a list of decisions, some taken from the trace as they are, some made here to join them: never more than
+five. Sentences are made of them in the catalogues.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import Protocol
 
-from pareo.history import Position
-from pareo.pairing.catalog import SYSTEMS
-from pareo.pairing.control import applied
+from pareo.pairing.refuting import why_not
 from pareo.pairing.trace import Decision, Value
-from pareo.pairing.wishes import Refutation, Wish
 
-_FLOATER_STEPS = ("floater", "choice-of-floater")
+__all__ = ["why_bye", "why_color", "why_float", "why_not", "why_pair", "why_player"]
 
+LONGEST = 5
 
-class WhyNot(Protocol):
-    """What a system that can refute wishes offers beside its engine."""
+_FLOATS = frozenset({"downfloater", "floater", "choice-of-floater", "odd-player", "vega-floater", "left-over"})
+"""Steps by which a player leaves his score group downward (in the Lim system towards the median)."""
 
-    def __call__(self, position: Position, wishes: Sequence[Wish]) -> Refutation: ...
+_RISES = frozenset({"vega-lifted", "riser", "odd-group", "moved-up"})
+"""Steps by which a player comes up to a higher score."""
 
-
-def why_not(system: str, position: Position, wishes: Sequence[Wish]) -> Refutation | None:
-    """What speaks against these wishes; None for a system that cannot say (its engine compares no candidates)."""
-    module = import_module(SYSTEMS[system].function.split(":")[0])
-    answer: WhyNot | None = getattr(module, "why_not", None)
-    return answer(applied(SYSTEMS[system].engine(), position), wishes) if answer else None
+_BYE_ORDER = frozenset(
+    {"lowest-bye-score", "bye-not-repeated", "bye-order", "vega-bye", "rest", "free-number", "absence"}
+)
 
 
 def why_pair(decisions: Sequence[Decision], a: int, b: int) -> list[Decision]:
-    """Why these two meet: their bracket, why not the natural opponents, and who has White."""
+    """Why these two meet: their bracket, why not the natural opponents, the step that joined them, who has White."""
+    if not _meet(decisions, a, b):
+        return []
+    colors = [decision for decision in why_color(decisions, a) if b in decision.players]
+    steps = [step for step in _steps_of_pair(decisions, a, b) if step not in colors]
     bracket = _bracket_of_pair(decisions, a, b)
     if bracket is None:
-        return _steps_of_pair(decisions, a, b)
-    return [_joined(bracket, a, b), *_refused(decisions, bracket, a, b), *why_color(decisions, a)]
+        return [*steps[: LONGEST - len(colors)], *colors]
+    found = [_joined(bracket, a, b), *steps, *_refused(decisions, bracket, a, b)]
+    return [*_each_once(found)[: LONGEST - len(colors)], *colors]
 
 
 def why_color(decisions: Sequence[Decision], player: int) -> list[Decision]:
@@ -46,40 +45,60 @@ def why_color(decisions: Sequence[Decision], player: int) -> list[Decision]:
 
 
 def why_float(decisions: Sequence[Decision], player: int) -> list[Decision]:
-    """Why a player left his score group downward, bracket by bracket; empty when he did not."""
-    found: list[Decision] = []
-    for bracket, inside in _chapters(decisions):
-        for decision in inside:
-            if decision.rule == "downfloater" and player in decision.players:
-                found.append(decision)
-                found += [other for other in inside if other.rule == "natural" and other.verdict != "accepted"][:2]
-        pairs = bracket.values["pairs"]
-        met = [pair for pair in pairs if player in pair] if isinstance(pairs, tuple) else []  # type: ignore[operator]
-        if found and met:
-            found.append(_joined(bracket, *met[0]))  # type: ignore[misc]
-    return found or [d for d in decisions if d.rule in _FLOATER_STEPS and player in d.players]
+    """Why a player left his score group, bracket by bracket; empty when he did not."""
+    steps = [d for d in decisions if d.rule in _FLOATS and player in d.players]
+    if not steps:
+        return []
+    found = [steps[0]] if len(steps) == 1 else [steps[0], steps[-1]]
+    inside = next((inside for _, inside in _chapters(decisions) if steps[0] in inside), [])
+    found += [other for other in inside if other.rule == "natural" and other.verdict != "accepted"][:1]
+    bracket = next((bracket for bracket, _ in _chapters(decisions) if _pair_in(bracket, player)), None)
+    if bracket is not None:
+        found.append(_joined(bracket, *_pair_in(bracket, player)))
+    return found
 
 
 def why_bye(decisions: Sequence[Decision], player: int) -> list[Decision]:
     """Why a player has the bye: who could have it, and why he was the one left."""
-    given = [decision for decision in decisions if decision.rule == "bye" and player in decision.players]
+    given = [d for d in decisions if d.rule in ("bye", "free-number") and player in d.players]
+    free = [d for d in decisions if (d.rule, d.verdict) == ("absence", "opponent-free") and player in d.players]
     if not given:
-        return []
-    return [
-        *(decision for decision in decisions if decision.verdict == "candidates"),
-        *(d for d in decisions if d.rule == "fewest-unplayed-of-bye" and player in d.players),
-        *given,
-    ]
+        return free
+    asked = [d for d in decisions if d.rule in _BYE_ORDER and d not in given and d.verdict != "opponent-free"]
+    asked = [d for d in asked if d.verdict == "candidates" or d.rule in ("bye-order", "vega-bye", "rest")]
+    unplayed = [d for d in decisions if d.rule == "fewest-unplayed-of-bye" and player in d.players]
+    return [*asked[: LONGEST - len(given) - len(unplayed)], *unplayed, *given]
 
 
 def why_player(decisions: Sequence[Decision], player: int) -> list[Decision]:
     """Everything that was decided about one player: his float, his opponent and colour, or his bye."""
+    opponent = _opponent(decisions, player)
+    floats = [d for d in decisions if d.rule in _FLOATS and player in d.players]
+    floats = floats if len(floats) < 3 else [floats[0], floats[-1]]
+    if opponent is None:
+        bye = why_bye(decisions, player)
+        return [*floats[: LONGEST - len(bye)], *bye]
+    pair = why_pair(decisions, player, opponent)
+    rises = [d for d in decisions if d.rule in _RISES and player in d.players]
+    moves = [d for d in (*floats, *rises[:1]) if d not in pair]
+    return [*moves, *pair[: LONGEST - len(moves) - 1], *pair[LONGEST - len(moves) - 1 :][-1:]]
+
+
+# --- finding the way in a trace -------------------------------------------------------------------------------------
+
+
+def _opponent(decisions: Sequence[Decision], player: int) -> int | None:
+    """Whom a player meets by the recorded colours, or by the table of a round robin."""
     for decision in decisions:
-        if decision.rule == "color" and player in decision.players:
-            pair = why_pair(decisions, *decision.players)
-            floats = [d for d in why_float(decisions, player) if d not in pair]
-            return [*floats, *pair]
-    return [*why_float(decisions, player), *why_bye(decisions, player)]
+        seats = decision.rule == "color" or (decision.rule, decision.verdict) == ("calendar", "board")
+        if seats and player in decision.players:
+            one, other = decision.players
+            return other if one == player else one
+    return None
+
+
+def _meet(decisions: Sequence[Decision], a: int, b: int) -> bool:
+    return _opponent(decisions, a) == b
 
 
 def _chapters(decisions: Sequence[Decision]) -> Iterable[tuple[Decision, list[Decision]]]:
@@ -97,31 +116,41 @@ def _chapters(decisions: Sequence[Decision]) -> Iterable[tuple[Decision, list[De
         yield bracket, inside
 
 
-def _pairs(bracket: Decision) -> list[frozenset[int]]:
-    pairs = bracket.values.get("pairs", ())
-    return [frozenset(pair) for pair in pairs] if isinstance(pairs, tuple) else []  # type: ignore[arg-type]
+def _pairs(decision: Decision) -> list[tuple[int, int]]:
+    pairs = decision.values.get("pairs", ())
+    return [(pair[0], pair[1]) for pair in pairs] if isinstance(pairs, tuple) else []  # type: ignore[index, misc]
+
+
+def _pair_in(bracket: Decision, player: int) -> tuple[int, int] | tuple[()]:
+    return next((pair for pair in _pairs(bracket) if player in pair), ())
 
 
 def _bracket_of_pair(decisions: Sequence[Decision], a: int, b: int) -> Decision | None:
-    return next((bracket for bracket, _ in _chapters(decisions) if frozenset((a, b)) in _pairs(bracket)), None)
+    return next((bracket for bracket, _ in _chapters(decisions) if {a, b} in map(set, _pairs(bracket))), None)
 
 
 def _steps_of_pair(decisions: Sequence[Decision], a: int, b: int) -> list[Decision]:
     """Where a system goes player by player instead of bracket by bracket: the steps that put the two together."""
-    if not any(set(decision.players) == {a, b} for decision in why_color(decisions, a)):
-        return []
-    return [decision for decision in decisions if set(decision.players) == {a, b}]
+    found = []
+    for decision in decisions:
+        if decision.rule == "switch":
+            if {a, b} in map(set, _pairs(decision)):
+                found.append(decision)
+        elif set(decision.players) == {a, b} and decision.rule not in ("bracket", "natural", "score-group", "round"):
+            found.append(decision)
+    return found
 
 
 def _joined(bracket: Decision, a: int, b: int) -> Decision:
-    """The two in their bracket: both at home, or one moved down to the other."""
+    """The two in their bracket: both at home, one moved down to the other, or one come up to the other."""
     values: dict[str, Value] = {"score": bracket.values.get("score")}
-    moved = bracket.values.get("moved_down", ())
-    came = [id for id in (a, b) if isinstance(moved, tuple) and id in moved]
-    if not came:
-        return Decision("why-pair", "same-score", "", (a, b), values)
-    other = b if came[0] == a else a
-    return Decision("why-pair", "moved-down", "", (came[0], other), values)
+    for moved, verdict in (("moved_down", "moved-down"), ("moved_up", "came-up")):
+        ids = bracket.values.get(moved, ())
+        came = [id for id in (a, b) if isinstance(ids, tuple) and id in ids]
+        if came:
+            other = b if came[0] == a else a
+            return Decision("why-pair", verdict, bracket.article, (came[0], other), values)
+    return Decision("why-pair", "same-score", bracket.article, (a, b), values)
 
 
 def _refused(decisions: Sequence[Decision], bracket: Decision, a: int, b: int) -> list[Decision]:
@@ -130,3 +159,7 @@ def _refused(decisions: Sequence[Decision], bracket: Decision, a: int, b: int) -
     natural = [decision for decision in inside if decision.rule == "natural"]
     concerned = [decision for decision in natural if a in decision.players or b in decision.players]
     return (concerned or natural)[:2]
+
+
+def _each_once(decisions: Sequence[Decision]) -> list[Decision]:
+    return [decision for place, decision in enumerate(decisions) if decision not in decisions[:place]]

@@ -13,7 +13,7 @@ from pareo.history import Entry, Position
 from pareo.model import BLACK, WHITE
 from pareo.pairing.avoidance import has_more_than_half
 from pareo.pairing.control import bound, read_control, soft_sets
-from pareo.pairing.outcome import NoPairing, RoundPairing
+from pareo.pairing.outcome import BY_THE_ORGANISER, NoPairing, RoundPairing
 from pareo.pairing.swiss.color_ladder import color_of_higher
 from pareo.pairing.swiss.preferences import preference
 
@@ -63,7 +63,7 @@ class Judge:
             found.append(Finding("other_group", "004 N", (white, black)))
         pair = frozenset((white, black))
         if black in one.banned or pair in self._banned:
-            found.append(Finding("forbidden", "C.05 5.2", (white, black)))
+            found.append(Finding("forbidden", BY_THE_ORGANISER, (white, black)))
         elif any(pair <= group for group in self._avoided):
             found.append(Finding("avoided", "", (white, black), illegal=False))
         if self._colors_bind:

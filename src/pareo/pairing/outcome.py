@@ -8,6 +8,9 @@ from typing import NamedTuple
 from pareo.model import Bye, ByeKind, Game, Outcome, Round
 from pareo.pairing.trace import Trace
 
+BY_THE_ORGANISER = "C.05 5.2"
+"""The article behind a pair that the organiser forbids, whatever the system."""
+
 
 class Board(NamedTuple):
     """Two players by id."""

@@ -9,16 +9,17 @@ from typing import Literal, TypeAlias
 from pareo.pairing.outcome import Obstacle, RoundPairing
 from pareo.pairing.trace import Value
 
-Kind: TypeAlias = Literal["meet", "float"]
-Verdict: TypeAlias = Literal["granted", "illegal", "impossible", "worse", "later"]
+Kind: TypeAlias = Literal["meet", "float", "color", "bye"]
+Verdict: TypeAlias = Literal["granted", "illegal", "impossible", "worse", "later", "reached-first"]
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """That two players meet, or that one floats down from his score group."""
+    """That two players meet, or that one floats down from his score group, has a ``color``, has the bye."""
 
     kind: Kind
     players: tuple[int, ...]
+    color: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +27,18 @@ class Refutation:
     """What became of some wishes.
 
     ``granted``: the engine pairs it so by itself. ``illegal``: ``obstacles`` name the absolute rules that it breaks.
-    ``impossible``: with it no complete pairing is left. ``worse``: in the bracket of ``score`` the criterion ``rule``
-    has the value ``chosen`` in the engine's pairing and ``wished`` in the best pairing that grants the wish;
-    ``players`` are those who fail it then. ``later``: as good in every criterion, but the text generates the engine's
-    candidate first, by ``rule``. ``pairing`` is the best pairing that grants the wishes, where there is one.
+    ``impossible``: with it no complete pairing is left. ``worse``: in the bracket of ``score`` (None: in the round) the
+    criterion ``rule`` has the value ``chosen`` in the engine's pairing and ``wished`` in the best pairing that grants
+    the wish; ``players`` are those who fail it then. ``later``: as good in every criterion, but the text generates the
+    engine's candidate first, by ``rule``. ``reached-first``: the system compares no whole rounds; the step ``rule``
+    settled the engine's pair before the wish could be asked for. ``pairing`` is the best pairing that grants the
+    wishes, where there is one.
     """
 
     verdict: Verdict
     rule: str = ""
     article: str = ""
-    score: int = 0
+    score: int | None = None
     chosen: Value = None
     wished: Value = None
     players: tuple[int, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pareo.pairing.outcome import BY_THE_ORGANISER
 from pareo.pairing.swiss.color_ladder import Rung
 from pareo.pairing.systems.amalfi.field import Field
 from pareo.pairing.systems.amalfi.rules import ARTICLES
@@ -41,6 +42,9 @@ class Record:
         if self.trace is None:
             return
         for other in passed_over:
+            if self.field.entries[other].id in self.field.entries[first].banned:
+                self.trace.add("natural", "forbidden", BY_THE_ORGANISER, self.field.ids((first, other)))
+                continue
             verdict = "needed-by-others" if self.field.legal[first] >> other & 1 else self._barrier(first, other)
             self._add("natural", verdict, "never-met", [first, other])
         self._add("amalfi-pair", manner, manner, [first, second])
@@ -48,7 +52,7 @@ class Record:
     def _barrier(self, first: int, other: int) -> str:
         entry = self.field.entries[first]
         id = self.field.entries[other].id
-        return "never-met" if id in entry.opponents or id in entry.banned else "absolute-preferences-differ"
+        return "never-met" if id in entry.opponents else "absolute-preferences-differ"
 
     def color(self, white: int, black: int, rung: Rung) -> None:
         histories = [self.field.entries[i].colors for i in (white, black)]

@@ -29,7 +29,6 @@ class Costs:
         self.width = (len(members) + field.position.round + 2).bit_length() + 1
         self.bits = 0
         self.shift: dict[str, int] = {}
-        self._digits: list[tuple[Criterion, int, Points]] = []
         self._pair_digits: list[tuple[Criterion, dict[Points, int] | int]] = []
         self._floater_digits: list[tuple[Criterion, dict[Points, int] | int]] = []
         self._pairs: dict[tuple[int, int], int] = {}
@@ -48,11 +47,9 @@ class Costs:
             place = {}
             for difference in self._differences(criterion, members):
                 place[difference] = self.bits
-                self._digits.append((criterion, self.bits, difference))
                 self.bits += self.width
         else:
             place = self.bits
-            self._digits.append((criterion, self.bits, 0))
             self.bits += self.width
         self.shift[criterion.name] = place if isinstance(place, int) else -1
         if criterion.pair is not None:
@@ -102,26 +99,7 @@ class Costs:
             self._floaters[key] = cost
         return cost
 
-    def unpack(self, cost: int) -> list[tuple[Criterion, int, Points]]:
-        """The digits above zero, the most important first: criterion, count, and the difference if it lists those."""
-        limit = (1 << self.width) - 1
-        values = [(criterion, cost >> shift & limit, difference) for criterion, shift, difference in self._digits]
-        return [value for value in reversed(values) if value[1]]
-
     @property
     def lists_differences(self) -> bool:
         """Score differences are a criterion of their own and rule the scores of floaters (PSD: 2017)."""
         return "score-differences" in self.shift
-
-    def total(self, pairs: Sequence[tuple[int, int]], floaters: Sequence[int]) -> int:
-        """The packed failures of a whole candidate."""
-        return sum(self.pair(a, b) for a, b in pairs) + sum(self.floater(i) for i in floaters)
-
-    def first_difference(self, worse: int, better: int) -> tuple[Criterion, int, int] | None:
-        """The most important criterion in which two totals differ, with the better value and the worse one."""
-        limit = (1 << self.width) - 1
-        for criterion, shift, _ in reversed(self._digits):
-            low, high = better >> shift & limit, worse >> shift & limit
-            if low != high:
-                return criterion, low, high
-        return None

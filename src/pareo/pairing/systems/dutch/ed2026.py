@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pareo.history import Drift, Entry, Position
 from pareo.model import Points
-from pareo.pairing.outcome import RoundPairing
+from pareo.pairing.outcome import BY_THE_ORGANISER, RoundPairing
 from pareo.pairing.systems.dutch import criteria as c
 from pareo.pairing.systems.dutch.criteria import Criterion
 from pareo.pairing.systems.dutch.edition import Edition
@@ -40,6 +40,11 @@ EDITION = Edition(
     complete_every_bracket=True,
     lowest_bye_score=True,
     articles={
+        "score-group": "1.3",
+        "absolute-preference": "1.7",
+        "bracket": "1.3.2",
+        "natural": "3.3",
+        "forbidden": BY_THE_ORGANISER,
         "never-met": "C1",
         "bye-not-repeated": "C2",
         "absolute-preferences-differ": "C3",

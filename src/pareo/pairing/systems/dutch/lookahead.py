@@ -159,12 +159,16 @@ class Below:
                 self._known[key] = None
         return self._known[key]
 
-    def _exact(self, floaters: list[int]) -> Outlook | None:
+    def searched(self, floaters: list[int]) -> Outlook | None:
+        """The true outlook of these floaters at any price."""
+        return self._exact(floaters, largest=self.field.size + 1)
+
+    def _exact(self, floaters: list[int], largest: int = _LARGE) -> Outlook | None:
         """By a matching of greatest weight: pairs of the next bracket first, then the scores of who falls through."""
         field, near, above = self.field, self.following, frozenset(floaters)
         upper = [*floaters, *bits(near)]
         far, anybody = far_away(field, upper, self.rest, len(floaters), self.must_complete)
-        if len(upper) + len(far) > _LARGE:
+        if len(upper) + len(far) > largest:
             raise Unproven
         levels = sorted({field.score[i] for i in floaters}, reverse=True)
         size = len(upper) + len(far) + anybody

@@ -34,6 +34,15 @@ def obstacles(field: Field, edition: Edition) -> tuple[Obstacle, ...]:
     return tuple(found)
 
 
+def forbidding_rule(field: Field, a: int, b: int) -> str:
+    """The absolute rule that keeps two players apart; empty when they may meet."""
+    if field.entries[b].id in field.entries[a].banned or field.entries[a].id in field.entries[b].banned:
+        return "forbidden"
+    if not field.not_met[a] >> b & 1:
+        return "never-met"
+    return "" if field.legal[a] >> b & 1 else "absolute-preferences-differ"
+
+
 def _stranded(field: Field) -> int:
     everyone = field.everyone
     legal = [mask & everyone for mask in field.legal[: field.size]]

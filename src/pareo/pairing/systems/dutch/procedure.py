@@ -9,12 +9,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from pareo.history import Position
-from pareo.model import WHITE
 from pareo.pairing.matching.cardinality import bits, perfect_matching_exists
 from pareo.pairing.outcome import Board, NoPairing, RoundPairing
 from pareo.pairing.swiss.boards import board_order
-from pareo.pairing.swiss.color_ladder import color_of_higher
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
+from pareo.pairing.systems.dutch.colors import seats
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.field import Field
 from pareo.pairing.systems.dutch.local import fewest_floaters
@@ -62,7 +61,7 @@ def boards_of(field: Field, brackets: Brackets, recorder: Recorder | None) -> Ro
     left = brackets[-1][1].floaters if brackets else []
     entries = field.entries
     pairs.sort(key=lambda pair: board_order(entries[pair[0]], entries[pair[1]]))
-    boards = tuple(_board(field, recorder, *sorted(pair)) for pair in pairs)
+    boards = tuple(_board(field, recorder, *pair) for pair in pairs)
     if recorder and left:
         recorder.bye(left[0])
     return RoundPairing(boards, entries[left[0]].id if left else None, recorder.trace if recorder else None)
@@ -131,17 +130,8 @@ def settle_bye(field: Field, edition: Edition) -> None:
 
 
 def _board(field: Field, recorder: Recorder | None, a: int, b: int) -> Board:
-    """Give the colours of a pair, the higher ranked first."""
-    higher, lower = field.entries[a], field.entries[b]
-    color, rung = color_of_higher(
-        field.preference[a],
-        field.preference[b],
-        higher.colors,
-        lower.colors,
-        higher.tpn % 2 == 1,
-        field.position.initial_color or WHITE,
-    )
-    white, black = (a, b) if color == WHITE else (b, a)
+    """Give the colours of a pair."""
+    white, black, rung = seats(field, a, b)
     if recorder:
         recorder.color(white, black, rung)
     return Board(field.entries[white].id, field.entries[black].id)

@@ -10,11 +10,16 @@ from collections.abc import Sequence
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.swiss.color_ladder import Rung
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
-from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.comparing import FURTHER, Comparison
+from pareo.pairing.systems.dutch.criteria import BEYOND, Criterion
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.field import Field
 from pareo.pairing.systems.dutch.natural import natural_candidate
+from pareo.pairing.systems.dutch.obstacles import forbidding_rule
 from pareo.pairing.trace import Trace, Value
+
+_TOLD_ELSEWHERE = frozenset({"lowest-bye-score", "fewest-downfloaters", "lowest-downfloater-scores", "next-bracket"})
+"""Criteria of the bracket as a whole: its floaters and the bye have decisions of their own."""
 
 
 class Recorder:
@@ -38,7 +43,13 @@ class Recorder:
             last=position.last_round,
         )
         for group in field.score_groups:
-            self.trace.add("score-group", "stands", "1.3", field.ids(group), score=field.score[group[0]])
+            self.trace.add(
+                "score-group",
+                "stands",
+                self.edition.article("score-group"),
+                field.ids(group),
+                score=field.score[group[0]],
+            )
         if field.bye >= 0:
             candidates = list(bits(field.legal[field.bye]))
             article = "lowest-bye-score" if self.edition.lowest_bye_score else "bye-not-repeated"
@@ -53,7 +64,7 @@ class Recorder:
         self.trace.add(
             "bracket",
             verdict,
-            "",
+            self.edition.article("bracket"),
             ids(bracket.members),
             score=field.score[bracket.residents[0]],
             moved_down=ids(bracket.movers),
@@ -66,73 +77,71 @@ class Recorder:
             exchanged_up=ids(i for i in candidate.rest[half:] if i in candidate.s1),
             downfloaters=ids(candidate.floaters),
         )
-        alone = bracket.bye_from_here and len(candidate.floaters) == 1
-        costs = Costs(field, self.edition, bracket.members, bracket.floor, alone)
-        self._criteria(costs, candidate)
-        self._natural(bracket, candidate, costs)
+        comparison = Comparison(field, self.edition, bracket)
+        self._criteria(comparison, candidate)
+        self._natural(bracket, candidate, comparison)
         for floater in candidate.floaters:
             self._floater(bracket, candidate, floater)
 
     def _pairs(self, pairs: Sequence[tuple[int, int]]) -> tuple[Value, ...]:
         return tuple(self.field.ids(pair) for pair in pairs)
 
-    def _criteria(self, costs: Costs, candidate: Candidate) -> None:
-        """Each criterion that the chosen candidate does not fully meet, with the players concerned."""
-        for criterion, count, difference in costs.unpack(costs.total(candidate.pairs, candidate.floaters)):
-            concerned: list[int] = []
-            for a, b in candidate.pairs:
-                if criterion.pair is not None and criterion.pair(self.field, *sorted((a, b))):
-                    concerned += [a, b]
-            for i in candidate.floaters:
-                if criterion.floater is not None and criterion.floater(self.field, i, costs.floor):
-                    concerned.append(i)
-            self.trace.add(
-                criterion.name,
-                "value",
-                criterion.article,
-                self.field.ids(concerned),
-                count=count,
-                difference=difference,
-            )
+    def _criteria(self, comparison: Comparison, candidate: Candidate) -> None:
+        """Each criterion that the chosen candidate does not fully meet, with the players who fail it."""
+        for criterion in self.edition.quality:
+            if criterion.name in _TOLD_ELSEWHERE:
+                continue
+            failures = comparison.failures(criterion, candidate)
+            if not criterion.by_difference:
+                self._failed(criterion, [i for players, _ in failures for i in players], comparison, candidate)
+                continue
+            floating = set(candidate.floaters)
+            for difference in sorted({difference for _, difference in failures}, reverse=True):
+                together = [players for players, each in failures if each == difference]
+                for verdict, on in (("value", False), (FURTHER, True)):
+                    players = [i for group in together if (group[0] in floating) is on for i in group]
+                    if players:
+                        shown = difference - BEYOND if difference > BEYOND else difference
+                        self.trace.add(
+                            criterion.name, verdict, criterion.article, self.field.ids(players), difference=shown
+                        )
 
-    def _natural(self, bracket: Bracket, candidate: Candidate, costs: Costs) -> None:
+    def _failed(
+        self, criterion: Criterion, players: Sequence[int], comparison: Comparison, candidate: Candidate
+    ) -> None:
+        if players:
+            count = comparison.value(criterion, candidate)
+            self.trace.add(criterion.name, "value", criterion.article, self.field.ids(players), count=count)
+
+    def _natural(self, bracket: Bracket, candidate: Candidate, comparison: Comparison) -> None:
         """The first candidate of the text, and what refuses it."""
         natural = natural_candidate(bracket, len(candidate.pairs))
         pairs = {frozenset(pair) for pair in candidate.pairs}
         if {frozenset(pair) for pair in natural.pairs} == pairs:
-            self.trace.add("natural", "accepted", "", self.field.ids(bracket.members))
+            self.trace.add("natural", "accepted", self.edition.article("natural"), self.field.ids(bracket.members))
             return
-        refused = False
-        for a, b in natural.pairs:
-            rule = self._illegal(a, b)
+        broken = [(pair, forbidding_rule(self.field, *pair)) for pair in natural.pairs]
+        for pair, rule in broken:
             if rule:
-                refused = True
-                self.trace.add("natural", rule, self.edition.article(rule), self.field.ids((a, b)))
-        if refused:
+                self.trace.add("natural", rule, self.edition.article(rule), self.field.ids(pair))
+        if any(rule for _, rule in broken):
             return
-        mine = costs.total(candidate.pairs, candidate.floaters)
-        theirs = costs.total(natural.pairs, natural.floaters)
-        worse = costs.first_difference(theirs, mine) if theirs > mine else None
-        if worse is None:
-            self.trace.add(
-                "natural", "floaters", self.edition.article("next-bracket"), self.field.ids(natural.floaters)
-            )
+        found = comparison.first(candidate, natural)
+        assert found is not None, "the first candidate would have been taken"
+        players = self.field.ids(found.players)
+        if found.worse is None:
+            verdict = found.rule if found.rule == "bye-not-repeated" else "floaters"
+            self.trace.add("natural", verdict, found.article, players)
         else:
-            criterion, ours, natural_value = worse
             self.trace.add(
                 "natural",
                 "worse",
-                criterion.article,
-                self.field.ids(natural.floaters),
-                criterion=criterion.name,
-                chosen=ours,
-                natural=natural_value,
+                found.article,
+                players,
+                criterion=found.rule,
+                chosen=found.better,
+                natural=found.worse,
             )
-
-    def _illegal(self, a: int, b: int) -> str:
-        if not self.field.not_met[a] >> b & 1:
-            return "never-met"
-        return "" if self.field.legal[a] >> b & 1 else "absolute-preferences-differ"
 
     def _floater(self, bracket: Bracket, candidate: Candidate, floater: int) -> None:
         """Why somebody floats: nobody to meet here, an odd number, colours, or the round below."""

@@ -6,161 +6,185 @@ Rules: FIDE C.04.3 2026 [3.8]: candidates are compared criterion by criterion; i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pareo.history import Position
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
+from pareo.pairing.swiss.preferences import Strength
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
-from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.systems.dutch.colors import seats
+from pareo.pairing.systems.dutch.comparing import Comparison
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.field import Field
-from pareo.pairing.systems.dutch.lookahead import Below
+from pareo.pairing.systems.dutch.obstacles import forbidding_rule
 from pareo.pairing.systems.dutch.procedure import Brackets, boards_of, pair_brackets
-from pareo.pairing.trace import Value
-from pareo.pairing.wishes import Refutation, Wish
+from pareo.pairing.wishes import Kind, Refutation, Wish
+
+_BASIC_RULE_OF_BYE = "C.04.1 3"
+
+
+class _Wanted(NamedTuple):
+    """A wish with the places of the players."""
+
+    kind: Kind
+    players: tuple[int, ...]
+    color: str
 
 
 def refute(position: Position, edition: Edition, wishes: Sequence[Wish]) -> Refutation:
     """What speaks against these wishes. KeyError for a player who does not play this round."""
     free = Field(position, edition.is_downfloat, edition.may_have_bye)
     place = {entry.id: i for i, entry in enumerate(free.entries)}
-    forced = [(wish.kind, tuple(place[id] for id in wish.players)) for wish in wishes]
-    broken = _broken_rules(free, edition, forced)
+    wanted = [_Wanted(wish.kind, tuple(place[id] for id in wish.players), wish.color) for wish in wishes]
+    broken = [obstacle for wish in wanted for obstacle in _broken_rules(free, edition, wish)]
     if broken:
-        return Refutation("illegal", broken[0].rule, broken[0].article, obstacles=broken)
+        return Refutation("illegal", broken[0].rule, broken[0].article, obstacles=tuple(broken))
     chosen = pair_brackets(free, edition)
-    if _grants(chosen, forced):
-        return Refutation("granted", pairing=_as_pairing(free, chosen))
+    if all(_granted(free, chosen, wish) for wish in wanted):
+        return Refutation("granted", pairing=boards_of(free, chosen, None))
     bound = Field(position, edition.is_downfloat, edition.may_have_bye)
-    _force(bound, forced)
+    for wish in wanted:
+        _force(bound, wish)
     try:
         wished = pair_brackets(bound, edition)
     except NoPairing as refusal:
         article = edition.article("completion")
         return Refutation("impossible", "completion", article, obstacles=refusal.obstacles)
-    return _compare(free, edition, chosen, wished, _as_pairing(bound, wished))
+    return _compare(free, edition, chosen, wished, boards_of(bound, wished, None))
 
 
-def _broken_rules(
-    field: Field, edition: Edition, forced: Sequence[tuple[str, tuple[int, ...]]]
-) -> tuple[Obstacle, ...]:
-    found = []
-    for kind, players in forced:
-        if kind != "meet":
-            continue
-        a, b = players
-        if field.entries[b].id in field.entries[a].banned:
-            found.append(Obstacle("forbidden", "", field.ids(players)))
-        elif not field.not_met[a] >> b & 1:
-            found.append(Obstacle("never-met", edition.article("never-met"), field.ids(players)))
-        elif not field.legal[a] >> b & 1:
-            rule = "absolute-preferences-differ"
-            found.append(Obstacle(rule, edition.article(rule), field.ids(players)))
-    return tuple(found)
+# --- what a wish asks for -------------------------------------------------------------------------------------------
 
 
-def _grants(brackets: Brackets, forced: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
-    pairs = {frozenset(pair) for _, candidate in brackets for pair in candidate.pairs}
-    floating = {i for bracket, candidate in brackets for i in candidate.floaters if i in bracket.residents}
-    return all(frozenset(players) in pairs if kind == "meet" else players[0] in floating for kind, players in forced)
+def _broken_rules(field: Field, edition: Edition, wish: _Wanted) -> list[Obstacle]:
+    """The absolute rules that a wish breaks by itself."""
+    first, ids = wish.players[0], field.ids(wish.players)
+    rule = ""
+    match wish.kind:
+        case "meet":
+            rule = forbidding_rule(field, *wish.players)
+        case "bye" if field.bye < 0:
+            return [Obstacle("no-bye-needed", _BASIC_RULE_OF_BYE, ids)]
+        case "bye" if not field.can_have_bye[first]:
+            rule = "bye-not-repeated"
+        case "color":
+            due = field.preference[first]
+            if due.strength is Strength.ABSOLUTE and due.color != wish.color and not field.position.last_round:
+                rule = "absolute-preference"
+    if not rule:
+        return []
+    return [Obstacle(rule, edition.article(rule), ids)]
 
 
-def _force(field: Field, forced: Sequence[tuple[str, tuple[int, ...]]]) -> None:
+def _granted(field: Field, brackets: Brackets, wish: _Wanted) -> bool:
+    first = wish.players[0]
+    match wish.kind:
+        case "meet":
+            return any(set(pair) == set(wish.players) for _, candidate in brackets for pair in candidate.pairs)
+        case "float":
+            others = [i for _, made in brackets for pair in made.pairs if first in pair for i in pair if i != first]
+            return all(field.score[i] < field.score[first] for i in others)
+        case "bye":
+            return first in brackets[-1][1].floaters
+        case "color":
+            pairs = [pair for _, candidate in brackets for pair in candidate.pairs if first in pair]
+            return any(_color(field, first, *pair) == wish.color for pair in pairs)
+
+
+def _color(field: Field, player: int, a: int, b: int) -> str:
+    return "w" if seats(field, a, b)[0] == player else "b"
+
+
+def _force(field: Field, wish: _Wanted) -> None:
     """Leave the players concerned no other way."""
-    for kind, players in forced:
-        if kind == "meet":
-            a, b = players
+    first = wish.players[0]
+    match wish.kind:
+        case "meet":
+            a, b = wish.players
             for i, only in ((a, b), (b, a)):
                 field.can_have_bye[i] = False
                 _cut(field, i, ~(1 << only))
-        else:
-            group = next(group for group in field.score_groups if players[0] in group)
-            _cut(field, players[0], (1 << group[-1] + 1) - 1)
+        case "float":
+            group = next(group for group in field.score_groups if first in group)
+            _cut(field, first, (1 << group[-1] + 1) - 1)
+        case "bye":
+            field.can_have_bye = [i == first and can for i, can in enumerate(field.can_have_bye)]
+            _cut(field, first, field.everyone)
+        case "color":
+            field.can_have_bye[first] = False
+            others = (j for j in range(field.size) if field.legal[first] >> j & 1)
+            _cut(field, first, sum(1 << j for j in others if _color(field, first, first, j) != wish.color))
 
 
 def _cut(field: Field, player: int, others: int) -> None:
-    """These two may not meet any more, seen from both."""
+    """These may not meet the player any more, seen from both."""
     for j in range(field.size):
         if others >> j & 1:
             field.legal[player] &= ~(1 << j)
             field.legal[j] &= ~(1 << player)
 
 
-def _as_pairing(field: Field, brackets: Brackets) -> RoundPairing:
-    return boards_of(field, brackets, None)
+# --- two rounds side by side ----------------------------------------------------------------------------------------
 
 
 def _compare(field: Field, edition: Edition, chosen: Brackets, wished: Brackets, pairing: RoundPairing) -> Refutation:
-    """The first bracket in which the two differ, and the first rule by which they do."""
-    bye = _bye_scores(field, chosen), _bye_scores(field, wished)
+    """The first bracket in which the two differ, and the first rule by which they do.
+
+    The wished round is read bracket by bracket as the chosen one is: who meets nobody in a bracket floats from it.
+    """
+    bye = _bye_score(field, chosen), _bye_score(field, wished)
     if edition.lowest_bye_score and bye[0] != bye[1]:
         article = edition.article("lowest-bye-score")
-        return Refutation("worse", "lowest-bye-score", article, 0, bye[0], bye[1], pairing=pairing)
-    for (bracket, ours), (other, theirs) in zip(chosen, wished, strict=False):
-        if bracket.members != other.members:
-            break
-        if _pairs(ours) == _pairs(theirs):
-            continue
-        return _worse(field, edition, bracket, ours, theirs, pairing)
-    return Refutation("later", "transposition", edition.article("transposition"), pairing=pairing)
+        free = field.ids(wished[-1][1].floaters)
+        return Refutation("worse", "lowest-bye-score", article, None, bye[0], bye[1], free, pairing=pairing)
+    partner = {i: j for _, candidate in wished for a, b in candidate.pairs for i, j in ((a, b), (b, a))}
+    for bracket, ours in chosen:
+        theirs = _as_candidate(bracket, partner)
+        if _pairs(ours) != _pairs(theirs):
+            return _refuted(field, edition, bracket, ours, theirs, pairing)
+    raise AssertionError("a wish that is not granted makes another round")
+
+
+def _as_candidate(bracket: Bracket, partner: dict[int, int]) -> Candidate:
+    inside = set(bracket.members)
+    mover_pairs = [(i, partner[i]) for i in bracket.movers if partner.get(i) in inside]
+    met = {b for _, b in mover_pairs}
+    rest = [i for i in bracket.residents if i not in met]
+    rest_pairs = [(i, partner[i]) for i in rest if partner.get(i, -1) > i and partner[i] in inside]
+    s1 = [a for a, _ in rest_pairs]
+    floaters = [i for i in bracket.members if partner.get(i) not in inside]
+    return Candidate(mover_pairs, rest_pairs, floaters, s1, [i for i in rest if i not in s1], rest)
 
 
 def _pairs(candidate: Candidate) -> set[frozenset[int]]:
     return {frozenset(pair) for pair in candidate.pairs}
 
 
-def _bye_scores(field: Field, brackets: Brackets) -> int | None:
+def _bye_score(field: Field, brackets: Brackets) -> int | None:
     left = brackets[-1][1].floaters
     return field.score[left[0]] if left else None
 
 
-def _worse(
+def _refuted(
     field: Field, edition: Edition, bracket: Bracket, ours: Candidate, theirs: Candidate, pairing: RoundPairing
 ) -> Refutation:
     score = field.score[bracket.residents[0]]
-    for rule, mine, other in _structure(field, edition, bracket, ours, theirs):
-        if mine != other:
-            floaters = field.ids(theirs.floaters)
-            return Refutation("worse", rule, edition.article(rule), score, mine, other, floaters, pairing=pairing)
-    alone = bracket.bye_from_here and len(ours.floaters) == 1
-    costs = Costs(field, edition, bracket.members, bracket.floor, alone)
-    found = costs.first_difference(costs.total(theirs.pairs, theirs.floaters), costs.total(ours.pairs, ours.floaters))
+    found = Comparison(field, edition, bracket).first(ours, theirs)
     if found is None:
-        rule = _order(bracket, ours, theirs)
-        players = field.ids(bracket.members)
-        return Refutation("later", rule, edition.article(rule), score, players=players, pairing=pairing)
-    criterion, mine, other = found
-    failing = [i for pair in theirs.pairs if criterion.pair and criterion.pair(field, *sorted(pair)) for i in pair] + [
-        i for i in theirs.floaters if criterion.floater and criterion.floater(field, i, bracket.floor)
-    ]
-    return Refutation(
-        "worse", criterion.name, criterion.article, score, mine, other, field.ids(failing), pairing=pairing
-    )
+        rule = _order(ours, theirs)
+        return Refutation("later", rule, edition.article(rule), score, pairing=pairing)
+    players = field.ids(found.players)
+    return Refutation("worse", found.rule, found.article, score, found.better, found.worse, players, pairing=pairing)
 
 
-def _structure(
-    field: Field, edition: Edition, bracket: Bracket, ours: Candidate, theirs: Candidate
-) -> list[tuple[str, Value, Value]]:
-    """Number and scores of the floaters, and what they leave for the next bracket."""
-    below = Below(field, bracket.following, bracket.lower & ~bracket.following, bracket.completes)
-    sides = ours, theirs
-    scores = [tuple(field.score[i] for i in candidate.floaters) for candidate in sides]
-    found: list[tuple[str, Value, Value]] = [
-        ("fewest-downfloaters", len(ours.floaters), len(theirs.floaters)),
-    ]
-    named = {criterion.name for criterion in edition.quality}
-    if "lowest-downfloater-scores" in named:
-        found.append(("lowest-downfloater-scores", scores[0], scores[1]))
-    if bracket.following and ours.floaters:
-        outlooks = [below.outlook(candidate.floaters) for candidate in sides]
-        flat = [None if outlook is None else (outlook[0], *outlook[1]) for outlook in outlooks]
-        found.append(("next-bracket", flat[0], flat[1]))
-    return found
+def _order(ours: Candidate, theirs: Candidate) -> str:
+    """Where two equally good candidates part: moved-down players, exchange, or transposition.
 
-
-def _order(bracket: Bracket, ours: Candidate, theirs: Candidate) -> str:
-    """Where two equally good candidates part: moved-down players, exchange, or transposition."""
+    In the earliest way to make some pairs S1 has the higher ranked of each.
+    """
     if {a for a, _ in ours.mover_pairs} != {a for a, _ in theirs.mover_pairs}:
         return "moved-down-set"
-    if ours.mover_pairs == theirs.mover_pairs and set(ours.s1) != set(theirs.s1):
-        return "exchange"
-    return "transposition"
+    if set(ours.mover_pairs) != set(theirs.mover_pairs):
+        return "transposition"
+    upper = [{min(pair) for pair in candidate.rest_pairs} for candidate in (ours, theirs)]
+    return "transposition" if upper[0] == upper[1] else "exchange"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.outcome import BY_THE_ORGANISER
 from pareo.pairing.systems.dutch1992.field import Field
 from pareo.pairing.systems.dutch1992.group import Group, Pairing
 
@@ -48,7 +49,9 @@ def refusals(group: Group, pairing: Pairing) -> list[Refusal]:
         return [Refusal("accepted", "C6", tuple(bits(group.members)))]
     found = []
     for a, b in tried:
-        if not field.not_met[a] >> b & 1:
+        if field.entries[b].id in field.entries[a].banned:
+            found.append(Refusal("forbidden", BY_THE_ORGANISER, (a, b)))
+        elif not field.not_met[a] >> b & 1:
             found.append(Refusal("never-met", "B1 a", (a, b)))
         elif not criteria.legal[a] >> b & 1:
             found.append(Refusal("absolute-preferences-differ", "B2", (a, b)))

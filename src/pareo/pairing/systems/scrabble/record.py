@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pareo.pairing.outcome import BY_THE_ORGANISER
 from pareo.pairing.systems.scrabble.field import Field
 from pareo.pairing.systems.scrabble.group import Pair
 from pareo.pairing.systems.scrabble.rules import ARTICLES
@@ -70,12 +71,16 @@ class Record:
         for i in risers:
             self._add("riser", why, "first-of-next-group", [i], score=self.field.entries[i].score)
         for pair in pairs:
-            self._pair(pair)
+            self._pair(self.trace, pair)
 
-    def _pair(self, pair: Pair) -> None:
+    def _pair(self, trace: Trace, pair: Pair) -> None:
         for other in pair.passed_over:
-            met = not self.field.legal[pair.first] >> other & 1
-            self._add("natural", "never-met" if met else "needed-by-others", "never-met", [pair.first, other])
+            entry, id = self.field.entries[pair.first], self.field.entries[other].id
+            if id in entry.banned:
+                trace.add("natural", "forbidden", BY_THE_ORGANISER, (entry.id, id))
+                continue
+            verdict = "never-met" if id in entry.opponents else "needed-by-others"
+            self._add("natural", verdict, "never-met", [pair.first, other])
         if pair.manner != "halves":
             article = "upper-half" if pair.manner == "upper-half" else "next-of-group"
             self._add("scrabble-opponent", pair.manner, article, pair[:2])

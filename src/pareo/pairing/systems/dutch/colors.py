@@ -1,0 +1,32 @@
+"""Who of a pair has White, and who of the two does not get what he is due."""
+
+from __future__ import annotations
+
+from pareo.model import WHITE
+from pareo.pairing.swiss.color_ladder import Rung, color_of_higher
+from pareo.pairing.systems.dutch.field import Field
+
+
+def seats(field: Field, a: int, b: int) -> tuple[int, int, Rung]:
+    """White, Black, and the rung of the ladder that gave the colours.
+
+    Rules: FIDE C.04.3 2026 [5.2]; FIDE C.04.3 2017 [E]
+    """
+    high, low = (a, b) if a < b else (b, a)
+    higher, lower = field.entries[high], field.entries[low]
+    color, rung = color_of_higher(
+        field.preference[high],
+        field.preference[low],
+        higher.colors,
+        lower.colors,
+        higher.tpn % 2 == 1,
+        field.position.initial_color or WHITE,
+    )
+    return (high, low, rung) if color == WHITE else (low, high, rung)
+
+
+def without_color_due(field: Field, a: int, b: int) -> list[int]:
+    """Those of the pair who have a preference and get the other colour."""
+    white, black, _ = seats(field, a, b)
+    wishes = field.preference
+    return [i for i, other in ((white, "b"), (black, "w")) if wishes[i].color == other]

@@ -1,0 +1,166 @@
+"""Two candidates of one bracket laid side by side: the first criterion in which they differ, its values, who fails it.
+
+Rules: FIDE C.04.3 2026 [3.8]; FIDE C.04.3 2017 [B.8]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pareo.model import Points
+from pareo.pairing.matching.cardinality import perfect_matching_exists
+from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
+from pareo.pairing.systems.dutch.colors import without_color_due
+from pareo.pairing.systems.dutch.criteria import BEYOND, Criterion
+from pareo.pairing.systems.dutch.edition import Edition
+from pareo.pairing.systems.dutch.field import Field
+from pareo.pairing.systems.dutch.lookahead import Below, Unproven, completes
+from pareo.pairing.trace import Value
+
+FURTHER = "further"
+"""Stands for the score difference of a moved-down player who floats on: greater than that of any pair."""
+
+_OF_COLOR = frozenset(
+    {"preference-missed", "strong-preference-missed", "color-difference-exceeded", "third-color-in-a-row"}
+)
+_OF_BYE = "fewest-unplayed-of-bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A rule by which one candidate is better than another; ``players`` (places) fail it in the worse one."""
+
+    rule: str
+    article: str
+    better: Value
+    worse: Value
+    players: tuple[int, ...] = ()
+
+
+class Comparison:
+    """The criteria of one bracket, each with the value that a candidate has in it."""
+
+    def __init__(self, field: Field, edition: Edition, bracket: Bracket) -> None:
+        self.field = field
+        self.edition = edition
+        self.bracket = bracket
+
+    @cached_property
+    def below(self) -> Below:
+        bracket = self.bracket
+        return Below(self.field, bracket.following, bracket.lower & ~bracket.following, bracket.completes)
+
+    def first(self, ours: Candidate, theirs: Candidate) -> Difference | None:
+        """The first rule in the order of the text by which ``theirs`` is not as good; None when all are equal."""
+        lost = self._not_completed(theirs)
+        if lost is not None:
+            return lost
+        for criterion in self.edition.quality:
+            name = criterion.name
+            if name == "next-bracket":
+                found = self._next_bracket(criterion, ours, theirs)
+                if found is not None:
+                    return found
+                continue
+            mine, other = self.value(criterion, ours), self.value(criterion, theirs)
+            if mine != other:
+                failing = tuple(dict.fromkeys(i for players, _ in self.failures(criterion, theirs) for i in players))
+                return Difference(name, criterion.article, mine, other, failing)
+        return None
+
+    def value(self, criterion: Criterion, candidate: Candidate) -> Value:
+        """A number, or the score differences that the criterion lists, the greatest first."""
+        field = self.field
+        match criterion.name:
+            case "fewest-downfloaters":
+                return len(candidate.floaters)
+            case "lowest-downfloater-scores":
+                return tuple(sorted((field.score[i] for i in candidate.floaters), reverse=True))
+        failures = self.failures(criterion, candidate)
+        if not criterion.by_difference:
+            if criterion.name == _OF_BYE:
+                return sum(field.unplayed[i] for players, _ in failures for i in players)
+            return sum(len(players) for players, _ in failures)
+        differences = sorted((difference for _, difference in failures), reverse=True)
+        return tuple(FURTHER if difference > BEYOND else difference for difference in differences)
+
+    def failures(self, criterion: Criterion, candidate: Candidate) -> list[tuple[tuple[int, ...], Points]]:
+        """Who fails the criterion, with the score difference where it lists those."""
+        if criterion.name in ("fewest-downfloaters", "lowest-downfloater-scores"):
+            return [((i,), 0) for i in candidate.floaters]
+        found = []
+        if criterion.pair is not None:
+            for a, b in candidate.pairs:
+                high, low = (a, b) if a < b else (b, a)
+                value = criterion.pair(self.field, high, low)
+                if value:
+                    found.append((self._concerned(criterion, high, low), value if criterion.by_difference else 0))
+        if criterion.floater is not None and (criterion.name != _OF_BYE or self._has_bye(candidate)):
+            for i in candidate.floaters:
+                value = criterion.floater(self.field, i, self.bracket.floor)
+                if value:
+                    found.append(((i,), value if criterion.by_difference else 0))
+        return found
+
+    def _has_bye(self, candidate: Candidate) -> bool:
+        return self.bracket.bye_from_here and len(candidate.floaters) == 1
+
+    def _concerned(self, criterion: Criterion, high: int, low: int) -> tuple[int, ...]:
+        """Who of a pair fails: without his colour, floating down again, floating up again; else both."""
+        if criterion.name in _OF_COLOR:
+            return tuple(without_color_due(self.field, high, low))
+        if "downfloat" in criterion.name:
+            return (high,)
+        return (low,) if "upfloat" in criterion.name else (high, low)
+
+    def _completes(self, candidate: Candidate) -> bool:
+        left = self.bracket.lower | sum(1 << i for i in candidate.floaters)
+        return not self.bracket.completes or completes(self.field, left)
+
+    def _not_completed(self, candidate: Candidate) -> Difference | None:
+        """The candidate leaves a round that cannot be completed, or only with the bye at a higher score.
+
+        Rules: FIDE C.04.3 2026 [C4, C5]; FIDE C.04.3 2017 [C4]
+        """
+        field, bracket = self.field, self.bracket
+        if self._completes(candidate) or (bracket.following and not self.edition.complete_every_bracket):
+            return None
+        left = bracket.lower | sum(1 << i for i in candidate.floaters)
+        rule = "completion"
+        if left.bit_count() == 2 and len(candidate.floaters) == 1 and not field.can_have_bye[candidate.floaters[0]]:
+            rule = "bye-not-repeated"
+        elif self.edition.lowest_bye_score and field.bye >= 0:
+            anybody = sum(1 << i for i in range(field.size) if field.can_have_bye[i])
+            bit = 1 << field.bye
+            wide = [mask | bit if anybody >> i & 1 else mask for i, mask in enumerate(field.legal[: field.size])]
+            rule = "lowest-bye-score" if perfect_matching_exists([*wide, anybody], left) else rule
+        return Difference(rule, self.edition.article(rule), None, None, tuple(candidate.floaters))
+
+    def _next_bracket(self, criterion: Criterion, ours: Candidate, theirs: Candidate) -> Difference | None:
+        """How many float out of the next bracket, then their scores."""
+        if not self.bracket.following or set(ours.floaters) == set(theirs.floaters):
+            return None
+        floaters = tuple(theirs.floaters)
+        if not self._completes(theirs):
+            return Difference(criterion.name, criterion.article, None, None, floaters)
+        mine, other = (self._outlook(candidate) for candidate in (ours, theirs))
+        if mine == other:
+            return None
+        if mine[0] != other[0]:
+            return Difference(criterion.name, criterion.article, mine[0], other[0], floaters)
+        return Difference("next-bracket-scores", criterion.article, mine[1], other[1], floaters)
+
+    def _outlook(self, candidate: Candidate) -> tuple[int, tuple[Points, ...]]:
+        """Number and scores of those who will float out of the next bracket."""
+        field, following = self.field, self.bracket.following
+        try:
+            found = self.below.outlook(candidate.floaters)
+        except Unproven:
+            found = self.below.searched(candidate.floaters)
+        assert found is not None, "a candidate that completes has an outlook"
+        number, falling = found
+        levels = sorted({field.score[i] for i in candidate.floaters}, reverse=True)
+        scores = [level for level, count in zip(levels, falling, strict=True) for _ in range(count)]
+        resident = field.score[(following & -following).bit_length() - 1]
+        return number, (*scores, *[resident] * (number - len(scores)))
