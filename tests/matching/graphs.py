@@ -54,3 +54,12 @@ def most_pairs(neighbours: list[int], mask: int) -> int:
         if neighbours[u] & rest & 1 << v:
             best = max(best, 1 + most_pairs(neighbours, rest & ~(1 << v)))
     return best
+
+
+def matched_sets(neighbours: list[int]) -> set[frozenset[int]]:
+    """The vertices of each matching that there is."""
+    found = {frozenset[int]()}
+    for u, mask in enumerate(neighbours):
+        pairs = [frozenset((u, v)) for v in range(u) if mask >> v & 1]
+        found |= {covered | pair for covered in found for pair in pairs if not covered & pair}
+    return found

@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from matching.graphs import best_weight, drawn_neighbours, drawn_weights, most_pairs
+from matching.graphs import best_weight, drawn_neighbours, drawn_weights, matched_sets, most_pairs
 from pareo.pairing.matching.assignment import Assignment
 from pareo.pairing.matching.cardinality import (
     dirac_holds,
     matching_with_priority,
     maximum_matching,
     perfect_matching_exists,
+    single_leftovers,
 )
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import Solver, best_perfect_matching
@@ -69,6 +70,30 @@ def test_a_matching_with_priority_covers_the_first_ones_first() -> None:
     path = [0b010, 0b101, 0b010]
     assert 0 in matching_with_priority(path, 0b111, [0])
     assert 2 in matching_with_priority(path, 0b111, [2])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_matching_with_priority_covers_whom_trying_everything_covers(seed: int) -> None:
+    lots = Random(seed)
+    for _ in range(150):
+        size = lots.randint(2, 9)
+        neighbours = drawn_neighbours(lots, size, lots.choice((0.15, 0.3, 0.5)))
+        first = lots.sample(range(size), lots.randint(1, size))
+        mate = matching_with_priority(neighbours, (1 << size) - 1, first)
+        assert all(mate[v] == u and neighbours[u] >> v & 1 for u, v in mate.items())
+        assert len(mate) == 2 * most_pairs(neighbours, (1 << size) - 1)
+        assert [v in mate for v in first] == max([v in covered for v in first] for covered in matched_sets(neighbours))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_single_leftovers_are_those_without_whom_the_others_can_be_matched(seed: int) -> None:
+    lots = Random(seed)
+    for _ in range(150):
+        size = lots.randint(1, 9)
+        neighbours = drawn_neighbours(lots, size, lots.choice((0.2, 0.4, 0.7)))
+        mask = (1 << size) - 1
+        others = [v for v in range(size) if perfect_matching_exists(neighbours, mask & ~(1 << v))]
+        assert single_leftovers(neighbours, mask) == sum(1 << v for v in others)
 
 
 def test_diracs_condition_is_sufficient_but_not_necessary() -> None:

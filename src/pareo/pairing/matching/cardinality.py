@@ -48,10 +48,10 @@ def maximum_matching(adjacent: Sequence[int], mask: int) -> dict[int, int]:
 def matching_with_priority(adjacent: Sequence[int], mask: int, first: Sequence[int]) -> dict[int, int]:
     """A greatest matching that covers as many of ``first`` as it can, the earlier ones before the later."""
     mate: dict[int, int] = {}
-    free = mask
+    free, kept = mask, 0
     for v in first:
-        if v not in mate:
-            augment_from(adjacent, mask, mate, v)
+        if v in mate or _cover(adjacent, mask, mate, v, kept):
+            kept |= 1 << v
     for v in mate:
         free &= ~(1 << v)
     for v in sorted(bits(free), key=lambda v: (adjacent[v] & mask).bit_count()):
@@ -67,8 +67,35 @@ def matching_with_priority(adjacent: Sequence[int], mask: int, first: Sequence[i
     return mate
 
 
+def single_leftovers(adjacent: Sequence[int], mask: int) -> int:
+    """The vertices without any one of which all the others can be matched, as bits."""
+    mate = maximum_matching(adjacent, mask)
+    left = [v for v in bits(mask) if v not in mate]
+    return _search(adjacent, mask, mate, left[0]) if len(left) == 1 else 0
+
+
+def _cover(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int, kept: int) -> bool:
+    """Match a vertex; if need be instead of one that is not in ``kept``."""
+    even = _search(adjacent, mask, mate, root)
+    others = even & ~kept & ~(1 << root)
+    if others:
+        given_up = others.bit_length() - 1
+        del mate[mate.pop(given_up)]
+        _search(adjacent, mask & ~(1 << given_up), mate, root)
+    return not even or others > 0
+
+
 def augment_from(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int) -> bool:
-    """One breadth-first search for an augmenting path, contracting odd cycles by their bases."""
+    """Match a vertex by an augmenting path; False when there is none."""
+    return not _search(adjacent, mask, mate, root)
+
+
+def _search(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int) -> int:
+    """One breadth-first search for an augmenting path, contracting odd cycles by their bases.
+
+    Nothing when the path was found and taken; otherwise the vertices at an even distance from the root. Each of these
+    could be left over in the place of the root.
+    """
     came_from: dict[int, int] = {}
     base = {v: v for v in bits(mask)}
     even = 1 << root
@@ -92,10 +119,10 @@ def augment_from(adjacent: Sequence[int], mask: int, mate: dict[int, int], root:
                 came_from[v] = u
                 if v not in mate:
                     _flip(mate, came_from, v)
-                    return True
+                    return 0
                 even |= 1 << mate[v]
                 queue.append(mate[v])
-    return False
+    return even
 
 
 def _contract(base: dict[int, int], came_from: dict[int, int], mate: dict[int, int], u: int, v: int) -> list[int]:

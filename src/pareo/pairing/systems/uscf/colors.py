@@ -58,18 +58,17 @@ def _color_of_higher(field: Field, higher: int, lower: int, board: int) -> tuple
 
 
 def last_difference(field: Field, higher: int, lower: int) -> str:
-    """The colour that the higher had when the colours of the two differed last; empty when they never did.
+    """What the higher had in the latest round in which the colours of the two differed; empty when they never did.
 
-    First the last game of each (rule 3), then the latest round in which both played with different colours (rule 4).
+    No game is no colour: of BW-BW and BWB-W the former had Black and the latter nothing in the fourth round, so the
+    former gets White. Who had nothing counts as having had the opposite of the other.
 
     Rules: USCF [29E4 3, 29E4 4]
     """
-    mine, theirs = field.entries[higher], field.entries[lower]
-    if mine.colors[-1:] != theirs.colors[-1:]:
-        return mine.colors[-1:]
-    for his, other in zip(reversed(mine.records), reversed(theirs.records), strict=True):
-        if his.played and other.played and his.color != other.color:
-            return his.color
+    for his, other in zip(reversed(field.entries[higher].records), reversed(field.entries[lower].records), strict=True):
+        mine, theirs = (record.color if record.played else "" for record in (his, other))
+        if mine != theirs:
+            return mine or opposite(_named(theirs))
     return ""
 
 

@@ -30,10 +30,7 @@ class Field:
         self.everyone = (1 << self.size) - 1
         self.ratings = [rated[entry.id] for entry in entries]
         self.scores: list[Points] = [entry.score for entry in entries]
-        self._unrated: dict[Points, list[int]] = {}
-        for i, rating in enumerate(self.ratings):
-            if not rating:
-                self._unrated.setdefault(self.scores[i], []).append(i)
+        self.unrated_players = [i for i, rating in enumerate(self.ratings) if not rating]
         self.colors = [entry.colors for entry in entries]
         self.balance = [colors.count(WHITE) - colors.count(BLACK) for colors in self.colors]
         self.barred = ["" if options.three_colors else barred_color(colors) for colors in self.colors]
@@ -75,9 +72,6 @@ class Field:
     def unrated(self, i: int) -> bool:
         """True for a player whose rating is exactly 0 (004, Appendix F 2)."""
         return self.ratings[i] == 0
-
-    def unrated_of(self, score: Points) -> list[int]:
-        return self._unrated.get(score, [])
 
     def difference(self, i: int, j: int) -> int:
         return abs(self.ratings[i] - self.ratings[j])

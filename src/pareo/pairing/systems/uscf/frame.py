@@ -10,6 +10,7 @@ from pareo.pairing.matching.cardinality import (
     maximum_matching,
     perfect_matching_exists,
 )
+from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.outcome import NoPairing, Obstacle
 from pareo.pairing.systems.uscf.byes import Candidate, bye_candidates
 from pareo.pairing.systems.uscf.field import Field
@@ -33,7 +34,7 @@ def settle(field: Field, record: Record) -> int | None:
         for bye in byes:
             everyone = _without(field, bye)
             if perfect_matching_exists(kept, everyone):
-                field.legal = kept if not times else _fewest_rematches(field, kept, everyone)
+                field.legal = kept if not times else _fewest_rematches(field, times, everyone)
                 record.settled(bye, byes, times)
                 return None if bye is None else bye.place
         for bye in byes:
@@ -46,18 +47,50 @@ def _without(field: Field, bye: Candidate | None) -> int:
     return field.everyone if bye is None else field.everyone & ~(1 << bye.place)
 
 
-def _fewest_rematches(field: Field, wide: list[int], everyone: int) -> list[int]:
-    """The graph of first meetings, with second ones only among the lowest whom it leaves over.
+def _fewest_rematches(field: Field, times: int, everyone: int) -> list[int]:
+    """The graph of first meetings, with others only among the lowest who cannot do without.
 
-    Players whom a greatest pairing leaves over have all met each other. So pairing them among themselves makes as few
-    rematches as possible. When some of them must not meet at all, every pair of ``wide`` is let in.
+    Players whom a greatest pairing leaves over have all met each other or must not meet. If they can be paired among
+    themselves, second meetings are as few as possible; else all pairings are weighed.
     """
-    first = field.keeping_colors(field.met_at_most(0))
+    first, wide = (field.keeping_colors(field.met_at_most(number)) for number in (0, times))
     paired = matching_with_priority(first, everyone, [i for i in range(field.size) if everyone >> i & 1])
     left = sum(1 << i for i in range(field.size) if everyone >> i & 1 and i not in paired)
-    if not perfect_matching_exists(wide, left):
-        return wide
-    return [mask | wide[i] & left if left >> i & 1 else mask for i, mask in enumerate(first)]
+    if times == 1 and perfect_matching_exists(wide, left):
+        return _let_in(first, wide, left)
+    graph = first
+    for number, players in enumerate(_meeting_again(field, wide, times, everyone), start=1):
+        graph = _let_in(graph, field.keeping_colors(field.met_at_most(number)), players)
+    return graph
+
+
+def _let_in(graph: list[int], wide: list[int], players: int) -> list[int]:
+    """The graph with all pairs of ``wide`` in which both are of these players."""
+    return [mask | wide[i] & players if players >> i & 1 else mask for i, mask in enumerate(graph)]
+
+
+def _meeting_again(field: Field, wide: list[int], times: int, everyone: int) -> list[int]:
+    """Who meets for the second time, for the third, and so on, in the best of all pairings.
+
+    The fewest of the highest number, then of the next; of several such pairings the one among the lowest players, again
+    from the highest number. Each of these has its own bits in the weight of a pair, wide enough for all of its pairs.
+    """
+    places = [i for i in range(field.size) if everyone >> i & 1]
+    size, width = len(places), len(places).bit_length()
+    weights: list[list[int | None]] = [[None] * size for _ in places]
+    for u, i in enumerate(places):
+        for v, j in enumerate(places):
+            if wide[i] >> j & 1:
+                met = field.meetings[i].get(j, 0)
+                who = 1 << size - u | 1 << size - v
+                weights[u][v] = -(met and 1 << (size + 1) * times + width * met | who << (size + 1) * (met - 1))
+    mates = best_perfect_matching(weights) or []
+    again = [0] * times
+    for u, v in enumerate(mates):
+        met = field.meetings[places[u]].get(places[v], 0)
+        if met:
+            again[met - 1] |= 1 << places[u]
+    return again
 
 
 def _stranded(field: Field, rule: str, graph: list[int], everyone: int) -> Obstacle:

@@ -75,7 +75,7 @@ class LookAhead:
         for x in pair:
             if switches.field.scores[x] != score:
                 continue
-            for y in switches.within_reach(x):
+            for y in self._partners(n, x):
                 m = self.board_of.get(y, n)
                 if m == n or not (n in self.blemished or m in self.blemished):
                     continue
@@ -87,3 +87,18 @@ class LookAhead:
                     yield switch.preference(), n, m, x, y, pair, other, switch
                 else:
                     yield switch.preference(), m, n, y, x, other, pair, switch
+
+    def _partners(self, n: int, x: int) -> Iterator[int]:
+        """With whom a player could be switched: any of his score if one of the two pairs has an unrated player.
+
+        Rules: USCF [29E5g]
+        """
+        field, kind = self.switches.field, self.switches.kind
+        unlimited = any(map(field.unrated, self.boards[n]))
+        yield from self.switches.within_reach(x, unlimited)
+        if unlimited:
+            return
+        for u in field.unrated_players:
+            for y in self.boards[self.board_of[u]] if u in self.board_of else ():
+                if field.scores[y] == field.scores[x] and kind[y] != kind[x]:
+                    yield y

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.pairing.matching.leaving import as_mask, first_leaving
+from pareo.pairing.matching.cardinality import perfect_matching_exists, single_leftovers
+from pareo.pairing.matching.leaving import as_mask, first_leaving, serves
 from pareo.pairing.systems.uscf.field import Field
 
 
@@ -25,4 +26,25 @@ def odd_players(
         return i in incoming, field.unrated(i), not field.legal[i] & following, -i
 
     order = sorted((*incoming, *residents), key=key)
-    return first_leaving(field.legal, sum(as_mask(places) for places in below), order)
+    rest = sum(as_mask(places) for places in below)
+    leaving = first_leaving(field.legal, rest, order)
+    if len(leaving) != 1 or _received(field, leaving[0], following, rest):
+        return leaving
+    alike = [i for i in order if key(i)[:2] == key(leaving[0])[:2]]
+    return [_first_received(field, sorted(alike, reverse=True), as_mask(order), following, rest)]
+
+
+def _received(field: Field, i: int, following: int, rest: int) -> bool:
+    """He can be paired in the next group, at least with the first whom he may meet, and the others as well."""
+    opponents = field.legal[i] & following
+    return opponents > 0 and perfect_matching_exists(field.legal, rest & ~(opponents & -opponents))
+
+
+def _first_received(field: Field, alike: list[int], group: int, following: int, rest: int) -> int:
+    """The lowest rated who can be paired in the next group; if there is none, the lowest rated who can leave.
+
+    Rules: USCF [29D1a, 29D1b]
+    """
+    able = [i for i in alike if serves(field.legal, group, rest, [i])]
+    opponents = single_leftovers(field.legal, rest) & following
+    return next((i for i in able if field.legal[i] & opponents), able[0])

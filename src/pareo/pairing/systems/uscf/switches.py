@@ -26,7 +26,8 @@ FOR_BALANCE = 200
 
 class Switch(NamedTuple):
     """Two players change places. ``grave`` and ``undue`` are the blemishes that disappear, ``size`` is the difference
-    between their ratings, ``limit`` what it may be at most unless one of them is unrated (``exempt``)."""
+    between their ratings, ``limit`` what it may be at most unless somebody is switched to or from an unrated opponent
+    (``exempt``)."""
 
     kind: Kind
     first: int
@@ -41,10 +42,12 @@ class Switch(NamedTuple):
     def preference(self) -> tuple[int, int, bool, int, bool]:
         """The most blemishes removed, then a transposition within 80 points before all others, then the smaller.
 
-        Rules: USCF [29E5e, 29E6a]
+        One to or from an unrated opponent is no violation of the 80 points, whatever its size.
+
+        Rules: USCF [29E5e, 29E5g, 29E6a]
         """
         interchange = self.kind == "interchange"
-        other = interchange or self.size > FOR_DUE_COLORS
+        other = interchange or (self.size > FOR_DUE_COLORS and not self.exempt)
         return (-self.grave, -self.undue, other, self.size, interchange)
 
 
@@ -67,20 +70,18 @@ class Switches:
             found = row[column] = blemish(self.field, *ordered(a, b))
         return found
 
-    def within_reach(self, x: int) -> Iterator[int]:
-        """Players of the same score and another kind whose rating is near enough for any switch, or who have none."""
+    def within_reach(self, x: int, unlimited: bool) -> Iterator[int]:
+        """Players of the same score and another kind whose rating is near enough for any switch, or all of them."""
         field, kind = self.field, self.kind
         score, rating, mine = field.scores[x], field.ratings[x], kind[x]
         for step in (-1, 1):
             y = x + step
             while 0 <= y < field.size and field.scores[y] == score:
-                if rating and abs(field.ratings[y] - rating) > FOR_BALANCE:
+                if not unlimited and abs(field.ratings[y] - rating) > FOR_BALANCE:
                     break
                 if kind[y] != mine:
                     yield y
                 y += step
-        if rating > FOR_BALANCE:
-            yield from (y for y in field.unrated_of(score) if kind[y] != mine)
 
     def evaluated(self, one: Pair, x: int, other: Pair, y: int) -> Switch | None:
         """The switch of x in the one pair with y in the other; None when it does not help or is not allowed."""
@@ -94,7 +95,7 @@ class Switches:
         if grave < 0 or (not grave and undue <= 0):
             return None
         limit = FOR_BALANCE if grave else FOR_DUE_COLORS
-        exempt = field.unrated(x) or field.unrated(y)
+        exempt = any(map(field.unrated, (x, y, p, q)))
         size = field.difference(x, y)
         if (size > limit and not exempt) or not (field.legal[p] >> y & 1 and field.legal[q] >> x & 1):
             return None
