@@ -215,16 +215,6 @@ def test_every_board_that_the_engine_made_says_why_also_after_the_numbers_change
     )
 
 
-def test_why_not_somebody_else_is_answered_by_the_engine(desk, client):
-    section = pair(desk.world.books, played(desk.world.books, new_section(desk.world.books), 1))
-    first = section.boards[1][0]
-    answer = client.get(base(section) + "/rounds/2/why-not", params={"one": first.white, "other": first.black}).text
-    assert "have already played each other" in answer
-    paired = section.boards[2][0]
-    answer = client.get(base(section) + "/rounds/2/why-not", params={"one": paired.white, "other": paired.black}).text
-    assert "That is what the round has" in answer
-
-
 def test_standings_are_not_called_final_while_a_game_is_adjourned(desk, client):
     section = pair(desk.world.books, new_section(desk.world.books, rounds="1"))
     for board in section.boards[1]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pareo.check.order import informed_engine
 from pareo.history import Position, positions
 from pareo.model import ByeKind, Round, Tournament
-from pareo.pairing import SYSTEMS, Board, NoPairing, Obstacle
+from pareo.pairing import SYSTEMS, Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.acceleration import with_virtual_points
 from pareo.pairing.catalog import Engine
 
@@ -73,15 +73,21 @@ def replay(tournament: Tournament, system_id: str, only: Collection[int] = ()) -
 
 
 def _compare(engine: Engine, position: Position, made: Round) -> RoundCheck:
-    number = position.round
-    found = {(white, black) for white, black, _, _ in made.games}
-    found_byes = tuple(sorted(bye.player for bye in made.byes if bye.kind is ByeKind.PAIRING_ALLOCATED))
     if not position.entries:
-        return RoundCheck(number)
+        return RoundCheck(position.round)
     try:
         pairing = engine(position, None)
     except NoPairing as impossible:
-        return RoundCheck(number, _beside((), found), (), found_byes, True, impossible.obstacles)
+        return compare(position.round, made, None, impossible.obstacles)
+    return compare(position.round, made, pairing)
+
+
+def compare(number: int, made: Round, pairing: RoundPairing | None, obstacles: tuple[Obstacle, ...] = ()) -> RoundCheck:
+    """A round as it was made beside what the engine pairs; None: no legal pairing exists, because of the obstacles."""
+    found = {(white, black) for white, black, _, _ in made.games}
+    found_byes = tuple(sorted(bye.player for bye in made.byes if bye.kind is ByeKind.PAIRING_ALLOCATED))
+    if pairing is None:
+        return RoundCheck(number, _beside((), found), (), found_byes, True, obstacles)
     free = () if pairing.bye is None else (pairing.bye,)
     byes = tuple(sorted(free + pairing.further_byes))
     if len(found) == len(pairing.boards) and found.issuperset(pairing.boards):

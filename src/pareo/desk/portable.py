@@ -8,12 +8,13 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from pareo.desk.changes import Change
 from pareo.desk.records import KINDS, Record, plain, record_from
 from pareo.desk.refusals import Refusal
 from pareo.desk.sheet import Sheet
+from pareo.desk.traces import KeptTrace, as_plain, from_plain
 from pareo.desk.work import Entry
 
 FORMAT, EDITION = "pareo-event", 1
@@ -23,11 +24,12 @@ LARGEST = 200_000_000
 
 @dataclass(frozen=True, slots=True)
 class PortableBook:
-    """One book of the file: its short name, its records, its journal."""
+    """One book of the file: its short name, its records, its journal, and the reasons kept with its rounds."""
 
     slug: str
     records: tuple[Record, ...]
     entries: tuple[Mapping[str, Any], ...]
+    traces: tuple[tuple[int, KeptTrace], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +41,18 @@ class PortableEvent:
     books: tuple[PortableBook, ...]
 
 
-def pack(slug: str, saved: datetime, books: Sequence[tuple[Sheet, Sequence[Entry]]]) -> bytes:
+Contents: TypeAlias = tuple[Sheet, Sequence[Entry], Sequence[tuple[int, KeptTrace]]]
+"""A book, its journal from the beginning, and the traces of its rounds by number."""
+
+
+def pack(slug: str, saved: datetime, books: Sequence[Contents]) -> bytes:
     """The file of an event."""
     document = {
         "format": FORMAT,
         "edition": EDITION,
         "slug": slug,
         "saved": saved.isoformat(timespec="seconds"),
-        "books": [_book(sheet, entries) for sheet, entries in books],
+        "books": [_book(*contents) for contents in books],
     }
     text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
     buffer = io.BytesIO()
@@ -55,7 +61,7 @@ def pack(slug: str, saved: datetime, books: Sequence[tuple[Sheet, Sequence[Entry
     return buffer.getvalue()
 
 
-def _book(sheet: Sheet, entries: Sequence[Entry]) -> dict[str, Any]:
+def _book(sheet: Sheet, entries: Sequence[Entry], traces: Sequence[tuple[int, KeptTrace]]) -> dict[str, Any]:
     return {
         "slug": sheet.slug,
         "records": {kind: [plain(record) for record in sheet.records[kind].values()] for kind in KINDS},
@@ -73,6 +79,7 @@ def _book(sheet: Sheet, entries: Sequence[Entry]) -> dict[str, Any]:
             }
             for entry in entries
         ],
+        "traces": [[round, as_plain(kept)] for round, kept in traces],
     }
 
 
@@ -100,4 +107,5 @@ def _unpack_book(book: Mapping[str, Any]) -> PortableBook:
     for entry in book["journal"]:
         datetime.fromisoformat(entry["at"])
         tuple(Change.from_plain(change) for change in entry["changes"])
-    return PortableBook(str(book["slug"]), records, tuple(book["journal"]))
+    traces = tuple((int(round), from_plain(kept)) for round, kept in book.get("traces", ()))
+    return PortableBook(str(book["slug"]), records, tuple(book["journal"]), traces)

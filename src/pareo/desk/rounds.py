@@ -11,6 +11,7 @@ from pareo.desk.attendance import paired_players
 from pareo.desk.records import Board, Draft, RoundBye, RoundSheet
 from pareo.desk.refusals import Refusal
 from pareo.desk.section import Section
+from pareo.desk.traces import kept_trace
 from pareo.desk.work import Work
 from pareo.history import Position
 from pareo.model import BLACK, WHITE, Color
@@ -48,7 +49,7 @@ def pair(work: Work, draw: Draw = draw_color) -> int:
     trace = Trace()
     made = engine_pairing(work.section, work.section.position(), trace)
     lay_out(work, number, [(board.white, board.black) for board in made.boards], byes_of(made), absent=made.absent)
-    work.traces[number] = made.trace or trace
+    work.traces[number] = kept_trace(work.section, number, made, trace)
     work.note(
         "pair_with_open" if waiting else "pair",
         round=number,

@@ -12,7 +12,7 @@ from pareo.desk.changes import Change, difference
 from pareo.desk.records import KIND_OF, Key, Record, Setting, key_of
 from pareo.desk.section import Festival, Section
 from pareo.desk.sheet import Sheet
-from pareo.pairing import Trace
+from pareo.desk.traces import KeptTrace
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Work:
     comment: bool = False
     undoes: int | None = None
     backup_wanted: str = ""
-    traces: dict[int, Trace | None] = field(default_factory=dict)
+    traces: dict[int, KeptTrace] = field(default_factory=dict)
     _before: dict[tuple[str, Key], Record | None] = field(default_factory=dict)
     _section: Section | None = None
 

@@ -17,6 +17,7 @@ from pareo.desk.records import KINDS, Key, Record, key_of, plain
 from pareo.desk.refusals import NotFound
 from pareo.desk.section import Festival, Section
 from pareo.desk.sheet import Sheet
+from pareo.desk.traces import KeptTrace
 from pareo.desk.work import Entry, Work
 from pareo.store import tables, traces
 from pareo.store.database import WRITES
@@ -194,9 +195,8 @@ class Books(Office):
             _mark_undone(connection, work.undoes, seq)
         written = _write_records(connection, current.book, work.sheet, changes, seq)
         connection.execute(update(tables.books).where(tables.books.c.id == current.book).values(revision=seq))
-        for number, trace in work.traces.items():
-            ids = {player.number: player.id for player in work.section.players}
-            traces.keep(connection, current.book, number, trace, ids)
+        for number, kept in work.traces.items():
+            traces.keep(connection, current.book, number, kept)
         fresh = replace(work.sheet.with_records(written), revision=seq)
         return Notice(seq, current.event, current.book, work.action), fresh
 
@@ -222,10 +222,15 @@ class Books(Office):
             rows = connection.execute(wanted.order_by(tables.journal.c.seq.desc()).limit(limit)).all()
         return [_entry(row) for row in rows]
 
-    def trace(self, book: int, number: int) -> traces.KeptTrace | None:
+    def trace(self, book: int, number: int) -> KeptTrace | None:
         """The decisions kept with a round, if it was paired by an engine of ours."""
         with self.reading() as connection:
             return traces.read(connection, book, number)
+
+    def kept_traces(self, book: int) -> Sequence[tuple[int, KeptTrace]]:
+        """All that a book keeps, with the numbers of the rounds."""
+        with self.reading() as connection:
+            return traces.read_all(connection, book)
 
 
 def _book_rows() -> Select[Any]:

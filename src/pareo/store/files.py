@@ -15,7 +15,7 @@ from pareo.desk.records import KIND_OF, KINDS, Key, Record, key_of, plain
 from pareo.desk.section import Festival
 from pareo.desk.sheet import Sheet
 from pareo.desk.work import Work
-from pareo.store import tables
+from pareo.store import tables, traces
 from pareo.store.books import Books
 
 WHOLE_JOURNAL = 1_000_000
@@ -26,8 +26,11 @@ def export_event(books: Books, festival: Festival, instead: Sheet | None = None)
     sheets = [festival.sheet, *(section.sheet for section in books.sections(festival, removed=True))]
     if instead is not None:
         sheets = [instead if sheet.book == instead.book else sheet for sheet in sheets]
-    entries = {sheet.book: books.journal(sheet.event, sheet.book, WHOLE_JOURNAL)[::-1] for sheet in sheets}
-    return pack(festival.sheet.event_slug, datetime.now(UTC), [(sheet, entries[sheet.book]) for sheet in sheets])
+    contents = [
+        (sheet, books.journal(sheet.event, sheet.book, WHOLE_JOURNAL)[::-1], books.kept_traces(sheet.book))
+        for sheet in sheets
+    ]
+    return pack(festival.sheet.event_slug, datetime.now(UTC), contents)
 
 
 def import_event(books: Books, portable: PortableEvent, who: str) -> Festival:
@@ -60,6 +63,8 @@ def _fill(connection: Connection, sheet: Sheet, book: PortableBook) -> None:
         if entry["undone_by"] in numbers:
             where = tables.journal.c.seq == numbers[entry["seq"]]
             connection.execute(update(tables.journal).where(where).values(undone_by=numbers[entry["undone_by"]]))
+    for round, kept in book.traces:
+        traces.keep(connection, sheet.book, round, kept)
     last = max(numbers.values(), default=1)
     connection.execute(update(tables.books).where(tables.books.c.id == sheet.book).values(revision=last))
 
@@ -88,6 +93,7 @@ def restore_event(books: Books, festival: Festival, portable: PortableEvent, who
             if book.slug:
                 work.require("restore", saved=portable.saved)
             _replace_records(work, book)
+            work.traces.update(book.traces)
             work.note("restore", saved=portable.saved)
 
 

@@ -1,59 +1,39 @@
-"""The decisions of an engine, kept with the round that they made so that an appeal can be answered a year later."""
+"""The decisions of an engine on the database, beside the round that they made."""
 
 from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping
-from dataclasses import dataclass
-from importlib.metadata import version
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, Row, delete, insert, select
 
-from pareo.pairing import Decision, Trace
+from pareo.desk.traces import KeptTrace, as_plain, from_plain
 from pareo.store import tables
 
 
-@dataclass(frozen=True, slots=True)
-class KeptTrace:
-    """What was decided, and which edition of Pareo decided it.
-
-    Decisions name players by the numbers of that day; ``ids`` says who had which.
-    """
-
-    engine: str
-    decisions: tuple[Decision, ...]
-    ids: Mapping[int, int]
-
-
-def keep(connection: Connection, book: int, round: int, trace: Trace | None, ids: Mapping[int, int]) -> None:
+def keep(connection: Connection, book: int, round: int, kept: KeptTrace) -> None:
     """Write the trace of a round in place of an older one."""
     where = (tables.traces.c.book_id == book, tables.traces.c.round == round)
     connection.execute(delete(tables.traces).where(*where))
-    if trace is None:
-        return
-    lines = [[step.rule, step.verdict, step.article, list(step.players), dict(step.values)] for step in trace.decisions]
-    document = {"ids": sorted(ids.items()), "decisions": lines}
-    body = zlib.compress(json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode())
-    engine = f"pareo {version('pareo')}"
-    connection.execute(insert(tables.traces).values(book_id=book, round=round, engine=engine, decisions=body))
+    body = zlib.compress(json.dumps(as_plain(kept), ensure_ascii=False, separators=(",", ":")).encode())
+    row = {"book_id": book, "round": round, "engine": kept.engine[:80], "decisions": body}
+    connection.execute(insert(tables.traces).values(row))
 
 
 def read(connection: Connection, book: int, round: int) -> KeptTrace | None:
+    """What is kept with a round. The edition in the column of its own is the one that counts."""
     where = (tables.traces.c.book_id == book, tables.traces.c.round == round)
-    row = connection.execute(select(tables.traces.c.engine, tables.traces.c.decisions).where(*where)).one_or_none()
-    if row is None:
-        return None
-    document = json.loads(zlib.decompress(row.decisions))
-    decisions = tuple(Decision(a, b, c, tuple(d), _values(e)) for a, b, c, d, e in document["decisions"])
-    return KeptTrace(row.engine, decisions, dict(document["ids"]))
+    row = connection.execute(select(tables.traces).where(*where)).one_or_none()
+    return None if row is None else _kept(row)
 
 
-def _values(values: dict[str, Any]) -> dict[str, Any]:
-    """JSON knows lists only; decisions hold tuples."""
-    return {name: _tuples(value) for name, value in values.items()}
+def read_all(connection: Connection, book: int) -> list[tuple[int, KeptTrace]]:
+    rows = connection.execute(
+        select(tables.traces).where(tables.traces.c.book_id == book).order_by(tables.traces.c.round)
+    )
+    return [(row.round, _kept(row)) for row in rows]
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
+def _kept(row: Row[Any]) -> KeptTrace:
+    return from_plain({**json.loads(zlib.decompress(row.decisions)), "engine": row.engine})

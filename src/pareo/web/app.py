@@ -28,10 +28,11 @@ from pareo.web.routes import (
     rounds,
     setup,
     standings,
+    why,
 )
 from pareo.web.world import World
 
-AREAS = (home, setup, players, rounds, hand, standings, papers, journal, public, manual, account)
+AREAS = (home, setup, players, rounds, hand, standings, why, papers, journal, public, manual, account)
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

@@ -13,15 +13,19 @@ from pareo.reports.views.pairings import (
 )
 from pareo.reports.views.players import player_list, players_table
 from pareo.reports.views.progress import ProgressLine, progress, progress_table
+from pareo.reports.views.score_groups import GroupLine, Meeting, ScoreGroup, score_groups
 from pareo.reports.views.standings import standings_table
 from pareo.reports.views.wall_chart import wall_chart, wall_chart_table
 
 __all__ = [
     "Cell",
     "Crosstable",
+    "GroupLine",
+    "Meeting",
     "PairingLine",
     "PlayerCard",
     "ProgressLine",
+    "ScoreGroup",
     "SeatLine",
     "card_table",
     "crosstable",
@@ -35,6 +39,7 @@ __all__ = [
     "players_table",
     "progress",
     "progress_table",
+    "score_groups",
     "seats_table",
     "square_table",
     "standings_table",

@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import Request
 
+from pareo.desk.reasons import Reasons, reasons
 from pareo.desk.section import Festival, Section
 from pareo.desk.work import Work
 from pareo.web.forms import Form
@@ -27,6 +28,12 @@ def festival_at(request: Ask, event: str) -> Festival:
 def address(section: Section, rest: str = "") -> str:
     base = f"/e/{section.sheet.event_slug}/{section.sheet.slug}"
     return f"{base}/{rest}" if rest else base
+
+
+def reasons_at(request: Ask, section: Section, number: int) -> Reasons:
+    """Why a round that is made is as it is."""
+    section.round(number)
+    return reasons(section, number, world_of(request).books.trace(section.sheet.book, number))
 
 
 @contextmanager

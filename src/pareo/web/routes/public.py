@@ -13,10 +13,11 @@ from pareo.desk.entry_list import folded
 from pareo.desk.refusals import NotFound
 from pareo.desk.section import Festival, Section
 from pareo.web.handlers import get
-from pareo.web.rendering import language_of, render, world_of
-from pareo.web.routes.places import Ask, festival_at, section_at
-from pareo.web.views.rounds import round_view
+from pareo.web.rendering import catalogue_of, language_of, render, world_of
+from pareo.web.routes.places import Ask, festival_at, reasons_at, section_at
+from pareo.web.views.rounds import board_rows, round_view
 from pareo.web.views.tables import card, last_complete, table, tables_by_group
+from pareo.web.views.why import short_answer
 
 Values = Callable[[], dict[str, Any]]
 _KEPT = 256
@@ -113,4 +114,20 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
     return _of_section(request, "public/player.html", found, values)
 
 
-ROUTES = [show_event, show_pairings, show_standings, show_player]
+@get("/public/{event:str}/{section:str}/why")
+def show_why(request: Ask, event: str, section: str, round: int = 0, board: int = 0) -> Response[str]:
+    """The short answer to "why this board?", for rounds that the hall has seen."""
+    found = section_at(request, event, section)
+    if not 1 <= round <= published_rounds(found):
+        raise NotFound("no_round", round=round)
+    chosen = found.board(round, board)
+
+    def values() -> dict[str, Any]:
+        (row,) = board_rows(found, round, [chosen])
+        lines = short_answer(reasons_at(request, found, round), chosen, catalogue_of(request))
+        return {"row": row, "number": round, "lines": lines, "place": "why"}
+
+    return _of_section(request, "public/why.html", found, values)
+
+
+ROUTES = [show_event, show_pairings, show_standings, show_player, show_why]

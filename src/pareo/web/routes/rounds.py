@@ -14,10 +14,10 @@ from pareo.desk.section import Section
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, page, render, world_of
-from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.routes.places import Ask, act, address, reasons_at, section_at
 from pareo.web.views.boards import board_panel, exchange_findings
 from pareo.web.views.rounds import BoardRow, board_rows, ranges, round_view
-from pareo.web.views.why import why_board, why_not_meet
+from pareo.web.views.why import origin, why_board
 
 MOST_ROWS_LIVE = 60
 
@@ -44,27 +44,20 @@ def _round_values(request: Ask, section: Section, number: int, board: int, only_
         "out_boards": ranges(row.board.board for row in view.out),
         "chosen": chosen,
         "panel": board_panel(section, chosen, catalogue_of(request)) if chosen else None,
-        "why": _why(request, section, chosen),
+        **_why(request, section, chosen),
         "keys": results.KEYS[section["result_keys"]],
         "absentees": [section.player(id) for id in results.absentees(section, number)],
         "allowed": _allowed(section, number),
     }
 
 
-def _why(request: Ask, section: Section, row: BoardRow | None) -> list[str]:
+def _why(request: Ask, section: Section, row: BoardRow | None) -> dict[str, Any]:
+    """The reasons of a board for its panel, after a word on who made the round when it was not Pareo alone."""
     if row is None:
-        return []
-    kept = world_of(request).books.trace(section.sheet.book, row.board.round)
-    return why_board(section, row.board, kept, catalogue_of(request))
-
-
-@get("/e/{event:str}/{section:str}/rounds/{number:int}/why-not")
-def show_why_not(request: Ask, event: str, section: str, number: int, one: int, other: int) -> Response[str]:
-    """Why these two do not meet."""
-    found = section_at(request, event, section)
-    seated = {found.player(id).id for id in (one, other)} & found.seated.get(number, frozenset())
-    lines = why_not_meet(found, number, one, other, catalogue_of(request)) if len(seated) == 2 else []
-    return page(request, "fragments/why_not.html", section=found, lines=lines)
+        return {"why": [], "origin": []}
+    found, spoken = reasons_at(request, section, row.board.round), catalogue_of(request)
+    plain = found.kept and found.foreign is None
+    return {"why": why_board(found, row.board, spoken), "origin": [] if plain else origin(found, spoken)}
 
 
 def _allowed(section: Section, number: int) -> dict[str, bool]:
@@ -233,7 +226,7 @@ def panel(request: Ask, event: str, section: str, number: int, board: int) -> Re
         current_round=number,
         chosen=row,
         panel=board_panel(found, row, catalogue_of(request)),
-        why=_why(request, found, row),
+        **_why(request, found, row),
         allowed=_allowed(found, number),
         sheet=found.round(number),
     )
@@ -258,7 +251,6 @@ def reset(request: Ask, event: str, section: str, form: Form) -> Redirect:
 
 ROUTES = [
     show,
-    show_why_not,
     improve_colors,
     pair,
     change,

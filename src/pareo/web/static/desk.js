@@ -3,10 +3,12 @@ import "./setup.js";
 import { listen, reload, swapById, typing } from "./live.js";
 import * as results from "./results.js";
 import { filter, orderable, sortable } from "./tables.js";
+import { asking, openAnswer } from "./why.js";
 
 function prepare() {
   document.querySelectorAll("table[data-sortable]").forEach(sortable);
   document.querySelectorAll(".order").forEach((box) => box.querySelector("ol") || orderable(box));
+  document.querySelectorAll("[data-ask]").forEach(asking);
   results.chosen();
   document.querySelector("nav.spine [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
@@ -27,6 +29,8 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("click", (event) => {
   if (results.onClick(event)) return;
   const target = event.target;
+  const why = target.closest("[data-why]");
+  if (why) openAnswer(why, why.dataset.why);
   if (target.closest("[data-dismiss]")) document.getElementById("notice").replaceChildren();
   if (target.closest("[data-act=enter]")) results.select(results.firstOpen());
   const out = target.closest("[data-toggle-out]");
@@ -68,6 +72,7 @@ document.addEventListener("submit", async (event) => {
   if (answer.ok) await reload(); else swapById(await answer.text());
 });
 document.addEventListener("input", (event) => { if (event.target.dataset.filter) filter(event.target); });
+document.addEventListener("htmx:afterSwap", () => document.querySelectorAll("[data-ask]").forEach(asking));
 document.addEventListener("pareo:fresh", () => { prepare(); results.remember(); });
 window.addEventListener("beforeunload", (event) => { if (results.busy()) event.preventDefault(); });
 

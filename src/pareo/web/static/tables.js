@@ -24,7 +24,7 @@ export function sortable(table) {
   });
 }
 
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+export const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 
 export function filter(input) {
   const words = plain(input.value).split(/\s+/).filter(Boolean);

@@ -109,7 +109,7 @@ def tables_by_group(section: Section, after: int) -> dict[str, TableView]:
 def _official(key: _Key, after: int, group: str) -> Standings:
     section = key.section
     tournament = running_tournament(section, group)
-    secondary = _game_points(section) if section["game_points"] else None
+    secondary = game_points(section) if section["game_points"] else None
     codes, mode = list(section["tiebreaks"]), section["fide_mode"]
     try:
         return standings(tournament, after, codes, fide_mode=mode, secondary=secondary)
@@ -128,7 +128,7 @@ def _table(key: _Key, after: int, group: str) -> TableView:
     refused = tuple(code for code in section["tiebreaks"] if _canonical(code) not in (*columns, "PTS"))
     history = records(running_tournament(section), after)
     places = {row.id: row.rank for row in found.rows}
-    open_numbers = _open_games(section)
+    open_numbers = open_games(section)
     rows = tuple(
         TableRow(
             row.rank,
@@ -156,7 +156,8 @@ def _canonical(code: str) -> str:
         return code
 
 
-def _open_games(section: Section) -> set[tuple[int, int]]:
+def open_games(section: Section) -> set[tuple[int, int]]:
+    """Round and number of everybody whose game is still on."""
     numbers = {player.id: player.number for player in section.players}
     return {
         (board.round, numbers[id])
@@ -171,7 +172,7 @@ def _cell(record: RoundRecord, places: dict[int, int], open: bool) -> Cell:
     return Cell(record.opponent, places.get(record.opponent, 0), record.color, record.letter, record.points, open)
 
 
-def _game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
+def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
     """What each player made on the board in each round, for Scrabble's tie-breaks."""
     made: dict[int, list[int | None]] = {player.number: [] for player in section.players}
     for number in range(1, section.last_round + 1):
@@ -188,7 +189,7 @@ def _game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
 def card(section: Section, player: Participant) -> tuple[CardLine, ...]:
     """Everything that happened to a player, round by round."""
     rows = records(running_tournament(section)).get(player.number, ())
-    open_numbers = _open_games(section)
+    open_numbers = open_games(section)
     lines, total = [], 0
     for number, record in enumerate(rows, start=1):
         total += record.points

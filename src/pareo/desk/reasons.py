@@ -1,0 +1,109 @@
+"""The reasons of a round: those kept with it when it was paired, or those that the engine of today gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pareo.check.foreign import ForeignRound, foreign_round
+from pareo.desk.refusals import Refusal
+from pareo.desk.rounds import engine_pairing
+from pareo.desk.section import Section
+from pareo.desk.traces import KeptTrace, kept_trace
+from pareo.pairing import SYSTEMS, Board, Obstacle, RoundPairing, Trace
+
+
+PAIRED = ("engine", "forced")
+"""Rounds that the engine made, alone or around pairs that the arbiter had forced."""
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """Why a round is as it is.
+
+    ``kept``: the decisions were written down when the round was paired, by the edition that ``trace`` names; else the
+    engine of today has paired the round again. ``foreign`` is there when the round is not, or no longer, what those
+    decisions made: where they differ, and whether the round is legal. ``pairing`` None: nothing legal was found.
+    """
+
+    section: Section
+    number: int
+    trace: KeptTrace
+    kept: bool
+    pairing: RoundPairing | None
+    foreign: ForeignRound | None
+
+    @property
+    def by_rules(self) -> bool:
+        """Whether the round is what the rules give, and nobody's hand was in it."""
+        forced = self.section.round(self.number).made == "forced"
+        return not forced and (self.foreign is None or self.foreign.same)
+
+    def number_then(self, id: int) -> int:
+        """The number by which the decisions know a player; 0 when they do not."""
+        return next((number for number, known in self.trace.ids.items() if known == id), 0)
+
+    def name(self, number: int) -> str:
+        """A player by the number of that day."""
+        player = self.section.by_id.get(self.trace.ids.get(number, 0))
+        return player.name if player else f"#{number}"
+
+    def is_as_decided(self, white: int, black: int) -> bool:
+        """Whether a board, by lasting ids, is one that the decisions made."""
+        return (white, black) in self.trace.boards
+
+
+def reasons(section: Section, number: int, kept: KeptTrace | None) -> Reasons:
+    """The reasons of a round that is made; what was kept with it comes before anything computed today."""
+    sheet = section.round(number)
+    if sheet.made in PAIRED and kept is not None and kept.paired_at == sheet.paired_at:
+        return _from_kept(section, number, kept)
+    return _again(_Key(section), number)
+
+
+def _from_kept(section: Section, number: int, kept: KeptTrace) -> Reasons:
+    boards = {(board.white, board.black) for board in section.boards[number]}
+    byes = {bye.player for (round, _), bye in section.byes.items() if round == number and bye.letter == "U"}
+    numbers = {player.id: player.number for player in section.players}
+    free = tuple(numbers[id] for id in kept.byes)
+    made = RoundPairing(
+        tuple(Board(numbers[white], numbers[black]) for white, black in kept.boards),
+        free[0] if free else None,
+        further_byes=free[1:],
+    )
+    changed = boards != set(kept.boards) or byes != set(kept.byes)
+    return Reasons(section, number, kept, True, made, _foreign(section, number, made) if changed else None)
+
+
+class _Key:
+    """A section as a key of the cache: the same object, not an equal one."""
+
+    def __init__(self, section: Section) -> None:
+        self.section = section
+
+    def __hash__(self) -> int:
+        return id(self.section)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.section is self.section
+
+
+@lru_cache(maxsize=16)
+def _again(key: _Key, number: int) -> Reasons:
+    """The round paired again by the engine of today, beside the round that was made."""
+    section, trace = key.section, Trace()
+    made: RoundPairing | None = None
+    obstacles: tuple[Obstacle, ...] = ()
+    try:
+        made = engine_pairing(section, section.position(number), trace)
+    except Refusal as refused:
+        obstacles = refused.values["obstacles"]
+    found = kept_trace(section, number, made, trace)
+    return Reasons(section, number, found, False, made, _foreign(section, number, made, obstacles))
+
+
+def _foreign(
+    section: Section, number: int, made: RoundPairing | None, obstacles: tuple[Obstacle, ...] = ()
+) -> ForeignRound:
+    system, round = SYSTEMS[section["system"]], section.tournament.rounds[number - 1]
+    return foreign_round(system, section.position(number), round, made, obstacles)

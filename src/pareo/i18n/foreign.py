@@ -1,0 +1,73 @@
+"""A round that Pareo did not pair, in words: where it differs from the rules, and what speaks against it."""
+
+from __future__ import annotations
+
+from pareo.check.checker import BoardDifference
+from pareo.check.foreign import ForeignRound
+from pareo.i18n.catalogue import Catalogue
+from pareo.i18n.sentences import Name
+from pareo.model import format_points
+from pareo.pairing import Board
+from pareo.pairing.legality import Finding
+
+MOST_NAMED = 6
+"""Boards and findings that are told one by one; of the others only their number."""
+
+
+def foreign_sentences(foreign: ForeignRound, catalogue: Catalogue, name: Name) -> list[str]:
+    """How the round stands to the rules: what it has otherwise, and whether it is legal."""
+    return [*difference_sentences(foreign, catalogue, name), *legality_sentences(foreign, catalogue, name)]
+
+
+def difference_sentences(foreign: ForeignRound, catalogue: Catalogue, name: Name) -> list[str]:
+    check = foreign.check
+    if check.impossible:
+        return [catalogue.say("told.impossible")]
+    if check.same:
+        return [catalogue.say("told.same")]
+    said = []
+    if check.boards:
+        said.append(catalogue.say("told.differs", count=len(check.boards)))
+        said += [difference_sentence(one, catalogue, name) for one in check.boards[:MOST_NAMED]]
+        if (more := len(check.boards) - MOST_NAMED) > 0:
+            said.append(catalogue.say("told.more_boards", count=more))
+    if check.expected_byes != check.found_byes:
+        said += [catalogue.say("why.bye-instead", first=name(id)) for id in check.expected_byes]
+    return said
+
+
+def difference_sentence(difference: BoardDifference, catalogue: Catalogue, name: Name) -> str:
+    """One line of the comparison."""
+    found, expected = difference.found, difference.expected
+    if found is None or expected is None:
+        side, board = ("only_rules", expected) if found is None else ("only_made", found)
+        return catalogue.say(f"told.{side}", **_named(board or Board(0, 0), name))
+    if set(found) == set(expected):
+        return catalogue.say("told.colors_turned", **_named(found, name))
+    rules = catalogue.say("told.board", **_named(expected, name))
+    return catalogue.say("told.other_board", rules=rules, **_named(found, name))
+
+
+def _named(board: Board, name: Name) -> dict[str, str]:
+    return {"white": name(board.white), "black": name(board.black)}
+
+
+def legality_sentences(foreign: ForeignRound, catalogue: Catalogue, name: Name) -> list[str]:
+    if foreign.findings is None:
+        return []
+    broken = foreign.broken
+    if not broken:
+        return [catalogue.say("told.legal")]
+    said = [catalogue.say("told.illegal", count=len(broken))]
+    said += [finding_sentence(finding, catalogue, name) for finding in broken[:MOST_NAMED]]
+    if len(broken) > MOST_NAMED:
+        said.append(catalogue.say("told.more_findings", count=len(broken) - MOST_NAMED))
+    return said
+
+
+def finding_sentence(finding: Finding, catalogue: Catalogue, name: Name) -> str:
+    """What speaks against a board or a bye, with its article."""
+    names = [name(id) for id in finding.players] or [""]
+    detail = format_points(finding.detail) if finding.rule == "other_score" else finding.detail
+    said = catalogue.say(f"desk.finding_{finding.rule}", name=names[0], other=names[-1], detail=detail)
+    return f"{said} ({finding.article})" if finding.article else said

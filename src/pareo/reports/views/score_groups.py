@@ -1,0 +1,99 @@
+"""The score groups before a round: the list by which an arbiter checks a pairing (seed 004, question 30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from pareo.history import Drift, Entry, Position, RoundRecord
+from pareo.model import Points, Round
+from pareo.pairing.swiss.preferences import Preference, preference
+
+Float = Literal["down", "up", ""]
+_FLOATS: dict[Drift, Float] = {
+    Drift.DOWN: "down",
+    Drift.PAIRING_BYE: "down",
+    Drift.UNPLAYED_WITH_POINTS: "down",
+    Drift.UP: "up",
+}
+"""As FIDE C.04.3 2026 [1.4] counts floats; points without playing count as one downward."""
+REMEMBERED = 2
+
+
+class Meeting(NamedTuple):
+    """One round of a player: against whom (0: nobody) and with which colour; not ``played``: a forfeit."""
+
+    opponent: int
+    color: str
+    played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GroupLine:
+    """One player before the round, and what the round gives him."""
+
+    id: int
+    name: str
+    rating: int
+    points: Points
+    score: Points
+    colors: str
+    due: Preference
+    floats: tuple[Float, ...]
+    past: tuple[Meeting, ...]
+    now: Meeting
+    bye: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreGroup:
+    """Players of the same pairing score, by number."""
+
+    score: Points
+    lines: tuple[GroupLine, ...]
+
+
+def score_groups(position: Position, made: Round) -> tuple[ScoreGroup, ...]:
+    """Everybody who plays the round, from the highest score down."""
+    now = {one: Meeting(other, color, True) for one, other, color in _seats(made)}
+    byes = {bye.player for bye in made.byes}
+    entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.tpn))
+    return tuple(
+        ScoreGroup(score, tuple(_line(entry, now, byes) for entry in group))
+        for score, group in groupby(entries, key=lambda entry: entry.score)
+    )
+
+
+def _seats(made: Round) -> Iterable[tuple[int, int, str]]:
+    for game in made.games:
+        yield game.white, game.black, "w"
+        yield game.black, game.white, "b"
+
+
+def _line(entry: Entry, now: dict[int, Meeting], byes: set[int]) -> GroupLine:
+    recent = entry.records[-REMEMBERED:]
+    missing: list[Float] = [""] * (REMEMBERED - len(recent))
+    return GroupLine(
+        id=entry.id,
+        name=entry.player.name,
+        rating=entry.player.rating,
+        points=entry.points,
+        score=entry.score,
+        colors=entry.colors,
+        due=preference(entry.colors),
+        floats=(*missing, *(float_of(record) for record in recent)),
+        past=tuple(_meeting(record) for record in entry.records),
+        now=now.get(entry.id, Meeting(0, "", False)),
+        bye=entry.id in byes,
+    )
+
+
+def float_of(record: RoundRecord) -> Float:
+    """How a player left his score group in a round."""
+    return _FLOATS.get(record.drift, "")
+
+
+def _meeting(record: RoundRecord) -> Meeting:
+    return Meeting(record.opponent, record.color, record.played)

@@ -1,0 +1,129 @@
+"""Why? The reasons of a round, of a player in it, and the answers to "why not?" and "what if?"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+
+from pareo.desk.questions import answer, read_question
+from pareo.desk.refusals import NotFound
+from pareo.desk.section import Section
+from pareo.reports.views import player_cards, score_groups
+from pareo.web.handlers import get
+from pareo.web.rendering import catalogue_of, page
+from pareo.web.routes.places import Ask, reasons_at, section_at
+from pareo.web.views.asking import answer_view, choices, part_words
+from pareo.web.views.cards import pairing_cards
+from pareo.web.views.tables import official, running_tournament
+from pareo.web.views.told import chapters
+from pareo.web.views.why import origin, why_player
+
+
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/why")
+def show(request: Ask, event: str, section: str, number: int, full: int = 0, ask: str = "") -> Response[str]:
+    """The whole round told, with the field for questions."""
+    found = section_at(request, event, section)
+    return page(
+        request,
+        "why.html",
+        section=found,
+        here="round",
+        current_round=number,
+        full=bool(full),
+        **told_values(request, found, number),
+        **asked_values(request, found, number, ask),
+    )
+
+
+def told_values(request: Ask, section: Section, number: int) -> dict[str, Any]:
+    """A round told: who made it, the score groups before it, chapter by chapter."""
+    reasons, spoken = reasons_at(request, section, number), catalogue_of(request)
+    made = section.tournament.rounds[number - 1]
+    return {
+        "number": number,
+        "origin": origin(reasons, spoken),
+        "groups": score_groups(section.position(number), made),
+        "chapters": chapters(reasons, spoken),
+    }
+
+
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/why/choices")
+def show_choices(request: Ask, event: str, section: str, number: int, player: int = 0) -> list[list[str]]:
+    """What the field offers: code, label and group of each line."""
+    found = section_at(request, event, section)
+    found.round(number)
+    return [[one.code, one.label, one.group] for one in choices(found, number, player, catalogue_of(request))]
+
+
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/why/answer")
+def show_answer(request: Ask, event: str, section: str, number: int, ask: str = "") -> Response[str]:
+    """The answer to a question, its parts parted by commas."""
+    found = section_at(request, event, section)
+    return page(request, "fragments/answer.html", section=found, **asked_values(request, found, number, ask))
+
+
+def asked_values(request: Ask, section: Section, number: int, ask: str) -> dict[str, Any]:
+    """The parts of a question with their words, and the answer to it."""
+    section.round(number)
+    codes, spoken = [code for code in ask.split(",") if code], catalogue_of(request)
+    question = read_question(section, number, codes)
+    parts = [(code, part_words(section, code, spoken)) for code in codes]
+    if not codes:
+        return {"parts": parts, "answer": None, "by_rules": False}
+    reasons = reasons_at(request, section, number)
+    return {
+        "parts": parts,
+        "answer": answer_view(section, answer(section, number, question), spoken),
+        "by_rules": not reasons.by_rules,
+    }
+
+
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/why/players/{player:int}")
+def show_player(request: Ask, event: str, section: str, number: int, player: int) -> Response[str]:
+    """Why a player has this opponent, this colour, this float or this bye in a round."""
+    found = section_at(request, event, section)
+    if player not in found.by_number:
+        raise NotFound("no_player", player=player)
+    spoken, reasons = catalogue_of(request), reasons_at(request, found, number)
+    asked = found.by_number[player]
+    return page(
+        request,
+        "fragments/why_player.html",
+        section=found,
+        player=asked,
+        number=number,
+        parts=why_player(reasons, asked.id, spoken),
+        origin=origin(reasons, spoken) if reasons.foreign or not reasons.kept else [],
+    )
+
+
+@get("/e/{event:str}/{section:str}/print/why")
+def print_round(request: Ask, event: str, section: str, round: int = 0, full: int = 0) -> Response[str]:
+    """The round told, on paper."""
+    found = section_at(request, event, section)
+    values = told_values(request, found, round or found.last_round)
+    return page(request, "print/why.html", section=found, full=bool(full), large=False, columns=1, **values)
+
+
+@get("/e/{event:str}/{section:str}/print/cards")
+def print_cards(request: Ask, event: str, section: str, round: int = 0, empty: int = 0) -> Response[str]:
+    """A card for each player, to pair by hand with; empty, or filled in up to a round."""
+    found = section_at(request, event, section)
+    after = 0 if empty else min(round or found.last_round, found.last_round)
+    return page(
+        request, "print/cards.html", section=found, number=after, large=False, columns=1,
+        cards=pairing_cards(found, after), scrabble=bool(found["game_points"]),
+    )  # fmt: skip
+
+
+@get("/e/{event:str}/{section:str}/print/player-cards")
+def print_player_cards(request: Ask, event: str, section: str, round: int = 0) -> Response[str]:
+    """Everybody's rounds with opponents and results, place and tie-breaks (seed 004 2.5)."""
+    found = section_at(request, event, section)
+    after = min(round or found.last_round, found.last_round)
+    cards = player_cards(running_tournament(found), official(found, after))
+    return page(request, "print/player_cards.html", section=found, number=after, large=False, columns=1, cards=cards)
+
+
+ROUTES = [show, print_round, print_cards, print_player_cards, show_choices, show_answer, show_player]

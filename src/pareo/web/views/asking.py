@@ -1,0 +1,125 @@
+"""The field "Why not ...? What if ...?": what it offers while one types, and the answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pareo.desk.questions import RESULTS, Answer, Question
+from pareo.desk.records import Board, Participant
+from pareo.desk.section import Section
+from pareo.i18n import Catalogue
+from pareo.i18n.answers import refutation_sentences
+from pareo.i18n.sentences import Name, obstacle_sentence
+from pareo.web import words
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of the list below the field: a player to go on with, or a whole part of a question."""
+
+    code: str
+    label: str
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """An answer for the page: sentences, and the boards that would be others."""
+
+    lines: tuple[str, ...]
+    heading: str
+    boards: tuple[tuple[Participant, Participant], ...]
+
+
+def choices(section: Section, number: int, chosen: int, spoken: Catalogue) -> Iterator[Choice]:
+    """The players of a round; once one is chosen, everything that can be asked about him."""
+    playing = [player for player in section.players if player.id in _present(section, number)]
+    if chosen not in section.by_number:
+        for player in playing:
+            yield Choice(str(player.number), f"{player.number} {player.name}")
+        return
+    me = section.by_number[chosen]
+    if me.id in _present(section, number):
+        yield from _wishes(me, playing, spoken)
+        yield Choice(f"absent-{chosen}", spoken.say("told.ask_absent"), spoken.say("told.what_if"))
+    yield from _results(section, number, me, spoken)
+
+
+def _present(section: Section, number: int) -> frozenset[int]:
+    byes = {bye.player for (round, _), bye in section.byes.items() if round == number and bye.letter == "U"}
+    return section.seated.get(number, frozenset()) | byes
+
+
+def _wishes(me: Participant, playing: Sequence[Participant], spoken: Catalogue) -> Iterator[Choice]:
+    group = spoken.say("told.why_not")
+    for kind in ("white", "black", "float", "bye"):
+        yield Choice(f"{kind}-{me.number}", spoken.say(f"told.ask_{kind}"), group)
+    for other in playing:
+        if other.id != me.id:
+            against = spoken.say("told.ask_meet", player=f"{other.number} {other.name}")
+            yield Choice(f"meet-{me.number}-{other.number}", against, group)
+
+
+def _results(section: Section, number: int, me: Participant, spoken: Catalogue) -> Iterator[Choice]:
+    """Every game of the rounds before with the results that it did not have."""
+    group = spoken.say("told.what_if")
+    for round in range(number - 1, 0, -1):
+        board = next((one for one in section.boards[round] if me.id in (one.white, one.black)), None)
+        if board is None:
+            continue
+        for winner, letters in RESULTS.items():
+            if "".join(letters) != board.result:
+                yield Choice(
+                    f"result-{round}-{board.board}-{winner}", _result_words(section, board, winner, spoken), group
+                )
+
+
+def _result_words(section: Section, board: Board, winner: str, spoken: Catalogue) -> str:
+    white, black = (words.surname(section.player(id).name) for id in (board.white, board.black))
+    result = words.result("".join(RESULTS[winner]))
+    return spoken.say("told.ask_result", round=board.round, white=white, black=black, result=result)
+
+
+def part_words(section: Section, code: str, spoken: Catalogue) -> str:
+    """A part of a question as it stands in the field once it is asked."""
+    kind, *rest = code.split("-")
+    if kind == "result":
+        return _result_words(section, section.board(int(rest[0]), int(rest[1])), rest[2], spoken)
+    names = [section.by_number[int(number)].name for number in rest]
+    if kind == "meet":
+        return f"{names[0]} – {names[1]}"
+    return f"{names[0]}: {spoken.say(f'told.ask_{kind}')}"
+
+
+def answer_view(section: Section, found: Answer, spoken: Catalogue) -> AnswerView:
+    """The sentences of an answer, each true for that round."""
+
+    def name(number: int) -> str:
+        return section.by_number[number].name
+
+    boards = tuple((section.by_number[one.white], section.by_number[one.black]) for one in found.other_boards)
+    return AnswerView(tuple(_lines(section, found, spoken, name)), _heading(found.question, boards, spoken), boards)
+
+
+def _lines(section: Section, found: Answer, spoken: Catalogue, name: Name) -> Iterator[str]:
+    question = found.question
+    if found.away:
+        yield from (spoken.say("why.not-paired", first=name(id)) for id in found.away)
+    elif found.obstacles:
+        yield spoken.say("desk.refused_no_pairing")
+        yield from (obstacle_sentence(obstacle, spoken, name) for obstacle in found.obstacles)
+    elif question.wishes:
+        system = words.system_name(spoken.language, section["system"])
+        yield from refutation_sentences(found.refutation, question.wishes, system, spoken, name)
+    else:
+        count = len(found.other_boards)
+        yield spoken.say("told.others", count=count) if count else spoken.say("told.no_others")
+    if found.other_bye is not None:
+        yield spoken.say("told.other_bye", first=name(found.other_bye))
+
+
+def _heading(question: Question, boards: Sequence[object], spoken: Catalogue) -> str:
+    if not boards:
+        return ""
+    return spoken.say("why.instead") if question.wishes else spoken.say("told.would_be")

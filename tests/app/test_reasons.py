@@ -1,0 +1,184 @@
+"""Why a round is as it is: told from what was kept with it, and honestly when it is not Pareo's pairing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pareo.desk import attendance, festivals, hand, results, rounds
+from pareo.desk.reasons import reasons
+from pareo.desk.traces import as_plain, from_plain, this_engine
+from pareo.i18n import catalogue
+from pareo.i18n.foreign import foreign_sentences
+from pareo.store import traces
+from pareo.web.views.why import origin, why_board, why_player
+
+
+def told(table, number, language="en"):
+    kept = table.books.trace(table.sheet.book, number)
+    return reasons(table.section, number, kept), catalogue(language)
+
+
+def keep(table, number, kept):
+    with table.books.writing() as connection:
+        traces.keep(connection, table.sheet.book, number, kept)
+
+
+def test_a_year_later_the_words_are_the_same_although_the_engine_is_another(table):
+    table.play(2)
+    before = [why_board(told(table, 2)[0], board, catalogue("en")) for board in table.section.boards[2]]
+    kept = table.books.trace(table.sheet.book, 2)
+    keep(table, 2, replace(kept, engine="pareo 0.0.1", decisions=kept.decisions))
+    found, spoken = told(table, 2)
+    said = origin(found, spoken)
+    assert said[0] == "Paired by pareo 0.0.1, system dutch@2026."
+    assert said[1].startswith(f"This desk now runs {this_engine()}.")
+    assert [why_board(found, board, spoken) for board in table.section.boards[2]] == before
+    assert all(lines for lines in before)
+
+
+def test_what_was_kept_is_told_and_not_what_the_engine_of_today_would_say(table):
+    """A decision that today's engine would never make is told all the same, because it was kept."""
+    table.play(1)
+    kept = table.books.trace(table.sheet.book, 1)
+    colors = tuple(
+        replace(step, verdict="alternate", article="old 9.9") if step.rule == "color" else step
+        for step in kept.decisions
+    )
+    keep(table, 1, replace(kept, engine="pareo 0.0.1", decisions=colors))
+    found, spoken = told(table, 1)
+    lines = why_board(found, table.section.boards[1][0], spoken)
+    assert any("old 9.9" in line for line in lines)
+
+
+def test_a_trace_survives_the_way_through_json(table):
+    table.play(1)
+    kept = table.books.trace(table.sheet.book, 1)
+    assert from_plain(as_plain(kept)) == kept
+
+
+def test_a_round_paired_anew_does_not_borrow_the_reasons_of_another(table):
+    table.pair()
+    kept = table.books.trace(table.sheet.book, 1)
+    keep(table, 1, replace(kept, paired_at="2001-01-01T00:00:00"))
+    found, spoken = told(table, 1)
+    assert not found.kept
+    assert origin(found, spoken)[0].startswith("No reasons were kept with this round.")
+    assert origin(found, spoken)[1] == "The rules give the same boards."
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_round_by_hand_is_first_said_not_to_be_pareo_s_then_where_it_differs_then_whether_it_is_legal(
+    table, language
+):
+    table.play(1)
+    winners = [board.white for board in table.section.boards[1]]
+    losers = [board.black for board in table.section.boards[1]]
+    for pair in zip(winners, losers[1:] + losers[:1]):
+        table.do(hand.add_pair, *pair, confirmed=3)
+    table.do(hand.finish, "a lesson", lambda: "w", confirmed=3)
+    found, spoken = told(table, 2, language)
+    said = origin(found, spoken)
+    assert said[0] == spoken.say("told.hand")
+    assert said[1] == spoken.say("told.differs", count=len(found.foreign.check.boards))
+    assert spoken.say("told.legal") == said[-1]
+    assert found.foreign.broken == ()
+    board = table.section.boards[2][0]
+    first = table.section.player(board.white).name
+    assert any(first in line for line in why_board(found, board, spoken))
+
+
+def test_a_round_by_hand_that_breaks_a_rule_names_the_rule_and_the_players(table):
+    table.play(1)
+    for board in table.section.boards[1]:
+        table.do(hand.add_pair, board.white, board.black, confirmed=3)
+    table.do(hand.finish, "a match", lambda: "w", confirmed=3)
+    found, spoken = told(table, 2)
+    said = origin(found, spoken)
+    first = table.section.boards[1][0]
+    white, black = (table.section.player(id).name for id in (first.white, first.black))
+    assert "The round breaks rules:" in said
+    assert any(
+        line in (f"{white} and {black} met in round 1. (C.04.1 2)", f"{black} and {white} met in round 1. (C.04.1 2)")
+        for line in said
+    )
+
+
+def test_a_round_by_hand_that_is_the_engine_s_is_said_to_be_the_same(table):
+    table.do(hand.complete, lambda: "w")
+    table.do(hand.finish, "", lambda: "w")
+    found, spoken = told(table, 1)
+    assert origin(found, spoken)[:2] == [spoken.say("told.hand"), spoken.say("told.same")]
+    assert why_board(found, table.section.boards[1][0], spoken)
+
+
+def test_a_round_from_a_file_is_said_to_come_from_elsewhere(table, books):
+    table.play(2)
+    section = festivals.bring_in(books, "Ana", table.section.tournament)
+    found = reasons(section, 2, books.trace(section.sheet.book, 2))
+    assert origin(found, catalogue("en"))[0] == catalogue("en").say("told.file")
+    assert found.foreign.same
+
+
+def test_boards_that_the_arbiter_changed_are_told_as_changed_and_the_others_as_before(table):
+    table.play(1)
+    table.pair()
+    boards = table.section.boards[2]
+    before = why_board(told(table, 2)[0], boards[3], catalogue("en"))
+    table.do(hand.swap_colors, 2, 1, confirmed=3)
+    found, spoken = told(table, 2)
+    assert found.kept
+    assert origin(found, spoken)[0].startswith("The arbiter has changed this round since Pareo paired it")
+    assert why_board(found, table.section.boards[2][0], spoken) == [spoken.say("told.colors_only")]
+    assert why_board(found, table.section.boards[2][3], spoken) == before
+    table.do(hand.exchange, 2, boards[2].white, boards[3].white, confirmed=3)
+    found, spoken = told(table, 2)
+    assert any("would have met" in line for line in why_board(found, table.section.boards[2][2], spoken))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_player_is_told_opponent_and_colour_or_the_bye(new_table, language):
+    table = new_table(players=9)
+    table.play(3)
+    for number in (1, 2, 3):
+        found, spoken = told(table, number, language)
+        for player in table.section.players:
+            parts = {part.question: part.lines for part in why_player(found, player.id, spoken)}
+            board = next((one for one in table.section.boards[number] if player.id in (one.white, one.black)), None)
+            if board is None:
+                assert player.name in " ".join(parts["bye"])
+            else:
+                assert {"opponent", "white" if board.white == player.id else "black"} <= parts.keys()
+
+
+def test_who_stays_away_is_told_so(table):
+    table.play(1)
+    table.do(attendance.set_bye, table.section.players[0].id, 2, "H")
+    table.pair()
+    found, spoken = told(table, 2)
+    (part,) = why_player(found, table.section.players[0].id, spoken)
+    assert part.lines == ("Player 01 has a half-point bye, as asked for.",)
+
+
+def test_a_long_list_of_differences_is_cut_and_counted(new_table):
+    table = new_table(players=20)
+    table.play(1)
+    boards = table.section.boards[1]
+    for board in boards:
+        table.do(hand.add_pair, board.white, board.black, confirmed=3)
+    table.do(hand.finish, "again", lambda: "w", confirmed=3)
+    found, spoken = told(table, 2)
+    said = foreign_sentences(found.foreign, spoken, str)
+    assert len(said) <= 17
+    assert sum(line.startswith("And ") for line in said) == 2
+
+
+def test_results_entered_later_change_nothing_in_the_reasons(table):
+    table.play(1)
+    table.pair()
+    board = table.section.boards[2][0]
+    before = why_board(told(table, 2)[0], board, catalogue("en"))
+    table.do(rounds.publish, 2)
+    table.do(results.enter, 1, 1, "01", confirmed=3)
+    assert why_board(told(table, 2)[0], board, catalogue("en")) == before
