@@ -83,11 +83,11 @@ def _title(rating: int, woman: bool) -> str:
 
 
 def generate(layout: str, count: int, seed: int = 0, damaged: float = 0.0) -> Iterator[bytes]:
-    """A whole list in one of the layouts of ``WRITERS``, in pieces; ``damaged`` is the share of spoilt lines."""
+    """A whole list in one of the layouts of ``WRITERS``, in pieces; ``damaged`` is the share of lines to spoil."""
     dice = random.Random(seed + 1)
     write: Callable[[Iterator[Listed]], Iterator[bytes]] = WRITERS[layout]
-    for piece in write(players(count, seed)):
-        yield _spoilt(dice, piece, damaged) if damaged else piece
+    for number, piece in enumerate(write(players(count, seed))):
+        yield _spoilt(dice, piece, damaged) if damaged and number else piece
 
 
 def _spoilt(dice: random.Random, piece: bytes, share: float) -> bytes:

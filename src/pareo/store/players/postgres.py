@@ -1,0 +1,194 @@
+"""The lists in PostgreSQL: one table for each list in a schema of its own, names found by pg_trgm."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import fields, replace
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+from psycopg import sql
+
+from pareo.desk.rating_lists import RatingList
+from pareo.formats.rating_lists import FIELDS, Listed, ListRefused
+from pareo.formats.rating_lists.rows import Row
+from pareo.model.spelling import words
+from pareo.store.players.keeper import Building, Keeper, id_ranges
+
+_COLUMNS = tuple(item.name for item in fields(RatingList))
+_CATALOGUE = """
+CREATE SCHEMA IF NOT EXISTS rating_lists;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE TABLE IF NOT EXISTS rating_lists.catalogue (
+    name text PRIMARY KEY, kind text, date text, source text, address text, layout text, players integer,
+    bad_lines integer, imported_at timestamptz, fingerprint text, place text
+)
+"""
+_NUMBERS = frozenset(name for name in FIELDS if name.partition("_")[0] in ("standard", "rapid", "blitz", "national"))
+_PLAYER = sql.SQL(", ").join(sql.Identifier(name) for name in FIELDS)
+
+
+def _type(name: str) -> str:
+    if name == "fide_id":
+        return "bigint"
+    return "integer" if name in _NUMBERS and name != "national_id" else "text"
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What the server refuses becomes a refusal of ours."""
+    try:
+        yield
+    except psycopg.errors.DiskFull as wrong:
+        raise ListRefused("disk_full", folder="PostgreSQL") from wrong
+    except psycopg.Error as wrong:
+        why = str(wrong).strip().splitlines() or [type(wrong).__name__]
+        raise ListRefused("database", why=why[0]) from wrong
+
+
+class PostgresLists(Keeper):
+    """The lists of one database."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url.replace("postgresql+psycopg://", "postgresql://", 1)
+        self._guard = threading.RLock()
+        self._reader: psycopg.Connection[Any] | None = None
+        with told(), self.connect() as connection:
+            self._prepare(connection)
+
+    @staticmethod
+    def _prepare(connection: psycopg.Connection[Any]) -> None:
+        """Only a database that has none yet gets the schema: an everyday account may not be allowed to make one."""
+        there = connection.execute("SELECT to_regclass('rating_lists.catalogue')").fetchone()
+        if there is None or there[0] is None:
+            connection.execute("SELECT pg_advisory_xact_lock(7241963)")
+            connection.execute(_CATALOGUE)
+
+    def connect(self) -> psycopg.Connection[Any]:
+        with told():
+            return psycopg.connect(self._url)
+
+    def _ask_all(self, question: sql.Composed | str, values: Sequence[object] = ()) -> list[Any]:
+        with self._guard, told():
+            if self._reader is None or self._reader.closed:
+                self._reader = psycopg.connect(self._url, autocommit=True)
+            rows: list[Any] = self._reader.execute(question, tuple(values)).fetchall()
+            return rows
+
+    def lists(self) -> Sequence[RatingList]:
+        """Those with more kinds of ratings first, then the younger ones."""
+        question = (
+            f"SELECT {', '.join(_COLUMNS)} FROM rating_lists.catalogue ORDER BY kind <> 'combined', date DESC, name"
+        )
+        return [RatingList(*row) for row in self._ask_all(question)]
+
+    def build(self) -> Building:
+        return _PostgresBuilding(self)
+
+    def remove(self, name: str) -> None:
+        found = self.list_named(name)
+        with told(), self.connect() as connection:
+            connection.execute("DELETE FROM rating_lists.catalogue WHERE name = %s", (found.name,))
+            connection.execute(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(found.place)))
+
+    def note_address(self, name: str, address: str) -> None:
+        found = self.list_named(name)
+        with told(), self.connect() as connection:
+            change = "UPDATE rating_lists.catalogue SET address = %s WHERE name = %s"
+            connection.execute(change, (address, found.name))
+
+    def close(self) -> None:
+        with self._guard:
+            if self._reader is not None:
+                self._reader.close()
+
+    def _named(self, found: RatingList, asked: Sequence[str], federation: str, exact: bool, limit: int) -> list[Row]:
+        """The server weighs which is shorter: down the ranks until enough are found, or through the trigrams."""
+        patterns = [f"% {word} %" if exact else f"% {word}%" for word in asked]
+        patterns += [f"% 1{word} %" for word in federation.split()[:1] if word.isalnum()]
+        where = sql.SQL(" AND ").join([sql.SQL("key LIKE %s")] * len(patterns))
+        question = sql.SQL("SELECT {} FROM {} WHERE {} ORDER BY rank LIMIT %s").format(
+            _PLAYER, _table(found.place), where
+        )
+        return self._ask_all(question, (*patterns, limit))
+
+    def _numbered(self, found: RatingList, number: str, limit: int) -> list[Row]:
+        rows: list[Row] = []
+        begin = sql.SQL("SELECT {} FROM {} ").format(_PLAYER, _table(found.place))
+        for low, high in id_ranges(number):
+            question = begin + sql.SQL("WHERE fide_id BETWEEN %s AND %s ORDER BY fide_id LIMIT %s")
+            rows += self._ask_all(question, (low, high, limit - len(rows)))
+            if len(rows) >= limit:
+                return rows
+        question = begin + sql.SQL("WHERE national_id <> '' AND national_id LIKE %s LIMIT %s")
+        for text in dict.fromkeys((number, number.upper())):
+            rows += self._ask_all(question, (text + "%", limit - len(rows)))
+        return rows
+
+    def by_fide_id(self, name: str, ids: Sequence[int]) -> dict[int, Listed]:
+        return {row.fide_id: row for row in self._each(name, "fide_id", [id for id in ids if id])}
+
+    def by_national_id(self, name: str, ids: Sequence[str]) -> dict[str, Listed]:
+        return {row.national_id: row for row in self._each(name, "national_id", [id for id in ids if id])}
+
+    def _each(self, name: str, column: str, ids: Sequence[object]) -> list[Listed]:
+        if not ids:
+            return []
+        question = sql.SQL("SELECT {} FROM {} WHERE {} = ANY(%s)").format(
+            _PLAYER, _table(self.list_named(name).place), sql.Identifier(column)
+        )
+        return [Listed(*row) for row in self._ask_all(question, (list(ids),))]
+
+
+def _table(place: str) -> sql.Identifier:
+    return sql.Identifier("rating_lists", place)
+
+
+class _PostgresBuilding(Building):
+    """A new table in a transaction of its own: nobody sees it, or anything of it, before the end."""
+
+    def __init__(self, lists: PostgresLists) -> None:
+        self._place = f"list_{uuid4().hex[:12]}"
+        self._connection = lists.connect()
+        columns = ", ".join(f"{name} {_type(name)}" for name in FIELDS)
+        with told():
+            self._connection.execute("SET LOCAL maintenance_work_mem = '128MB'")
+            table = sql.SQL("CREATE TABLE {} (rank integer, key text, " + columns + ")")
+            self._connection.execute(table.format(_table(self._place)))
+
+    def add(self, rows: Sequence[Row], first_rank: int) -> None:
+        copy = sql.SQL("COPY {} FROM STDIN").format(_table(self._place))
+        with told(), self._connection.cursor() as cursor, cursor.copy(copy) as stream:
+            for rank, row in enumerate(rows, first_rank):
+                stream.write_row((rank, _key(row), *row))
+
+    def finish(self, wanted: RatingList) -> RatingList:
+        made, table = replace(wanted, place=self._place), _table(self._place)
+        with told():
+            run = self._connection.execute
+            run(sql.SQL("ALTER TABLE {} ADD PRIMARY KEY (rank)").format(table))
+            run(sql.SQL("CREATE INDEX ON {} (fide_id) WHERE fide_id > 0").format(table))
+            run(sql.SQL("CREATE INDEX ON {} (national_id text_pattern_ops) WHERE national_id <> ''").format(table))
+            run(sql.SQL("CREATE INDEX ON {} USING gin (key gin_trgm_ops)").format(table))
+            run(sql.SQL("ALTER TABLE {} ALTER COLUMN key SET STATISTICS 1000").format(table))
+            run(sql.SQL("ANALYZE {}").format(table))
+            old = run("DELETE FROM rating_lists.catalogue WHERE name = %s RETURNING place", (made.name,)).fetchall()
+            marks = ", ".join(["%s"] * len(_COLUMNS))
+            values = [getattr(made, name) for name in _COLUMNS]
+            run(f"INSERT INTO rating_lists.catalogue ({', '.join(_COLUMNS)}) VALUES ({marks})", values)
+            for (place,) in old:
+                run(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(place)))
+            self._connection.commit()
+        return made
+
+    def abandon(self) -> None:
+        """What was not committed the server forgets."""
+        self._connection.close()
+
+
+def _key(row: Row) -> str:
+    """The folded words between blanks, and the federation behind a digit that begins no word of a name."""
+    return f" {' '.join(words(row[2]))} 1{row[3].lower()} "

@@ -1,0 +1,237 @@
+"""The lists as SQLite files: one for each list, built aside, and a small one that says which count."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from pareo.desk.rating_lists import RatingList
+from pareo.formats.rating_lists import FIELDS, Listed, ListRefused
+from pareo.formats.rating_lists.rows import Row
+from pareo.store.players.keeper import Building, Keeper, id_ranges, search_key
+
+CATALOGUE = "lists.sqlite3"
+_ABANDONED = 6 * 3600
+"""Seconds after which a file that no list points to is the rest of a crash."""
+
+_COLUMNS = ("name", "kind", "date", "source", "address", "layout", "players", "bad_lines", "imported_at", "fingerprint",
+            "place")  # fmt: skip
+_TYPES = {"fide_id": "INTEGER", "national_id": "TEXT"}
+_PLAYER = ", ".join(FIELDS)
+_FULL = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
+_MORE_THAN_ANY = "\U0010ffff"
+
+
+def _described(values: dict[str, Any]) -> RatingList:
+    return RatingList(**{**values, "imported_at": datetime.fromisoformat(values["imported_at"])})
+
+
+@contextmanager
+def room_needed(folder: Path) -> Iterator[None]:
+    """What a full disk says here becomes a refusal that says so."""
+    try:
+        yield
+    except sqlite3.OperationalError as wrong:
+        if (getattr(wrong, "sqlite_errorcode", 0) & 0xFF) in _FULL:
+            raise ListRefused("disk_full", folder=str(folder)) from wrong
+        raise
+
+
+class SqliteLists(Keeper):
+    """The lists in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._open: dict[str, sqlite3.Connection] = {}
+        self._guard = threading.RLock()
+
+    def lists(self) -> Sequence[RatingList]:
+        """Those with more kinds of ratings first, then the younger ones."""
+        if not (self.folder / CATALOGUE).exists():
+            return []
+        with self._catalogue() as catalogue:
+            rows = catalogue.execute(f"SELECT {', '.join(_COLUMNS)} FROM lists ORDER BY date DESC, name").fetchall()
+        found = [_described(dict(zip(_COLUMNS, row))) for row in rows]
+        return sorted(found, key=lambda one: one.kind != "combined")
+
+    @contextmanager
+    def _catalogue(self) -> Iterator[sqlite3.Connection]:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(self.folder / CATALOGUE, timeout=15)
+        try:
+            columns = ", ".join(
+                f"{name} {'INTEGER' if name in ('players', 'bad_lines') else 'TEXT'}" for name in _COLUMNS
+            )
+            with room_needed(self.folder), connection:
+                connection.execute(f"CREATE TABLE IF NOT EXISTS lists ({columns}, UNIQUE (name))")
+                yield connection
+        finally:
+            connection.close()
+
+    def build(self) -> Building:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as wrong:
+            raise ListRefused("no_folder", folder=str(self.folder), why=wrong.strerror or "") from None
+        self._sweep()
+        return _SqliteBuilding(self)
+
+    def _sweep(self) -> None:
+        """Remove what an import that died with its machine has left."""
+        known, border = {one.place for one in self.lists()}, time.time() - _ABANDONED
+        for file in self.folder.glob("list-*.sqlite3"):
+            if file.name not in known and file.stat().st_mtime < border:
+                file.unlink(missing_ok=True)
+
+    def put(self, wanted: RatingList) -> None:
+        """The one moment in which a new list takes the place of the old."""
+        with self._catalogue() as catalogue:
+            old = catalogue.execute("SELECT place FROM lists WHERE name = ?", (wanted.name,)).fetchall()
+            catalogue.execute("DELETE FROM lists WHERE name = ?", (wanted.name,))
+            values = [getattr(wanted, name) for name in _COLUMNS]
+            values[_COLUMNS.index("imported_at")] = wanted.imported_at.isoformat(timespec="seconds")
+            catalogue.execute(f"INSERT INTO lists VALUES ({', '.join('?' * len(values))})", values)
+        for (place,) in old:
+            self._drop(place)
+
+    def remove(self, name: str) -> None:
+        found = self.list_named(name)
+        with self._catalogue() as catalogue:
+            catalogue.execute("DELETE FROM lists WHERE name = ?", (found.name,))
+        self._drop(found.place)
+
+    def note_address(self, name: str, address: str) -> None:
+        found = self.list_named(name)
+        with self._catalogue() as catalogue:
+            catalogue.execute("UPDATE lists SET address = ? WHERE name = ?", (address, found.name))
+
+    def _drop(self, place: str) -> None:
+        with self._guard:
+            connection = self._open.pop(place, None)
+            if connection is not None:
+                connection.close()
+        try:
+            (self.folder / place).unlink(missing_ok=True)
+        except OSError:  # somebody else still reads it: it is swept up later
+            return
+
+    def close(self) -> None:
+        with self._guard:
+            for connection in self._open.values():
+                connection.close()
+            self._open.clear()
+
+    # --- searching --------------------------------------------------------------------------------------------------
+
+    def _rows(self, found: RatingList, question: str, values: Sequence[object]) -> list[Row]:
+        with self._guard:
+            connection = self._open.get(found.place)
+            if connection is None:
+                address = (self.folder / found.place).resolve().as_uri() + "?mode=ro&immutable=1"
+                connection = sqlite3.connect(address, uri=True, check_same_thread=False)
+                self._open[found.place] = connection
+            return connection.execute(question, tuple(values)).fetchall()
+
+    def _named(self, found: RatingList, asked: Sequence[str], federation: str, exact: bool, limit: int) -> list[Row]:
+        terms = [f'"{word}"' if exact else f'"{word}" *' for word in asked]
+        terms += [f'"1{federation}"'] if federation else []
+        question = (
+            f"SELECT {_PLAYER} FROM player WHERE rank IN "
+            "(SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?) ORDER BY rank"
+        )
+        return self._rows(found, question, (" AND ".join(terms), limit))
+
+    def _numbered(self, found: RatingList, number: str, limit: int) -> list[Row]:
+        ranges = id_ranges(number)
+        rows: list[Row] = []
+        for low, high in ranges:
+            question = f"SELECT {_PLAYER} FROM player WHERE fide_id BETWEEN ? AND ? ORDER BY fide_id LIMIT ?"
+            rows += self._rows(found, question, (low, high, limit - len(rows)))
+            if len(rows) >= limit:
+                return rows
+        question = (
+            f"SELECT {_PLAYER} FROM player WHERE national_id <> '' AND national_id >= ? AND national_id < ? LIMIT ?"
+        )
+        for text in dict.fromkeys((number, number.upper())):
+            rows += self._rows(found, question, (text, text + _MORE_THAN_ANY, limit - len(rows)))
+        return rows
+
+    def by_fide_id(self, name: str, ids: Sequence[int]) -> dict[int, Listed]:
+        rows = self._each(name, "fide_id", ids)
+        return {row.fide_id: row for row in rows}
+
+    def by_national_id(self, name: str, ids: Sequence[str]) -> dict[str, Listed]:
+        rows = self._each(name, "national_id", [id for id in ids if id])
+        return {row.national_id: row for row in rows}
+
+    def _each(self, name: str, column: str, ids: Sequence[object]) -> list[Listed]:
+        found, rows = self.list_named(name), []
+        for at in range(0, len(ids), 500):
+            some = ids[at : at + 500]
+            marks = ", ".join("?" * len(some))
+            question = f"SELECT {_PLAYER} FROM player WHERE {column} IN ({marks}) AND {column} <> ''"
+            rows += [Listed(*row) for row in self._rows(found, question, some)]
+        return rows
+
+
+class _SqliteBuilding(Building):
+    """A new file, written without the care that a living database needs: until it is finished nobody reads it."""
+
+    def __init__(self, lists: SqliteLists) -> None:
+        self._lists = lists
+        self.path = lists.folder / f"list-{uuid4().hex[:12]}.sqlite3"
+        self._finished = False
+        with room_needed(lists.folder):
+            self._connection = sqlite3.connect(self.path, isolation_level=None)
+            self._prepare()
+
+    def _prepare(self) -> None:
+        run = self._connection.execute
+        for pragma in ("page_size=8192", "journal_mode=OFF", "synchronous=OFF", "locking_mode=EXCLUSIVE",
+                       "cache_size=-30000", "temp_store=FILE"):  # fmt: skip
+            run(f"PRAGMA {pragma}")
+        columns = ", ".join(f"{name} {_TYPES.get(name, '')}".rstrip() for name in FIELDS)
+        run(f"CREATE TABLE player (rank INTEGER PRIMARY KEY, {columns})")
+        run(
+            "CREATE VIRTUAL TABLE words USING fts5(key, content='', detail=none, columnsize=0, prefix='1 2 3 4', "
+            'tokenize="unicode61 remove_diacritics 0")'
+        )
+        run("INSERT INTO words(words, rank) VALUES ('hashsize', 33554432)")
+        run("BEGIN")
+        self._insert = f"INSERT INTO player VALUES ({', '.join('?' * (len(FIELDS) + 1))})"
+
+    def add(self, rows: Sequence[Row], first_rank: int) -> None:
+        with room_needed(self._lists.folder):
+            self._connection.executemany(self._insert, [(rank, *row) for rank, row in enumerate(rows, first_rank)])
+            self._connection.executemany(
+                "INSERT INTO words(rowid, key) VALUES (?, ?)",
+                [(rank, search_key(row)) for rank, row in enumerate(rows, first_rank)],
+            )
+
+    def finish(self, wanted: RatingList) -> RatingList:
+        with room_needed(self._lists.folder):
+            run = self._connection.execute
+            run("COMMIT")
+            run("CREATE INDEX by_fide_id ON player (fide_id) WHERE fide_id > 0")
+            run("CREATE INDEX by_national_id ON player (national_id) WHERE national_id <> ''")
+            self._connection.close()
+        with self.path.open("rb+") as file:
+            os.fsync(file.fileno())
+        made = replace(wanted, place=self.path.name)
+        self._lists.put(made)
+        self._finished = True
+        return made
+
+    def abandon(self) -> None:
+        if not self._finished:
+            self._connection.close()
+            self.path.unlink(missing_ok=True)
