@@ -159,6 +159,7 @@ SECTION: Mapping[str, Field] = {
     "removed": Field(False, _flag),
     "position": Field(0, _count(0, 1000)),
     "lot_seed": Field("", _text),
+    "forced": Field([], _lines, "force_pair"),
 }
 
 

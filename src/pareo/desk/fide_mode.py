@@ -64,6 +64,9 @@ expel                   3       3          3       3     undo
 pair                    0       0          0       0     undo
 pair_with_open          2       2          2       2     undo
 pair_by_hand            3#      3#         3#      3#    undo
+force_pair              3       3          3       3     undo
+release_pair            0       0          0       0     undo
+pair_forced             0#      0#         0#      0#    undo
 publish                 0       0          0       0     undo
 unpublish               -       0          3       -     undo
 swap_colors             -       3#         3#      -     undo

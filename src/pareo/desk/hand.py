@@ -8,16 +8,18 @@ from typing import cast
 
 from pareo.desk.attendance import paired_players
 from pareo.desk.legality import Finding, bye_findings, colors_for, findings
-from pareo.desk.records import Board, Draft, Plain, RoundBye
+from pareo.desk.records import Board, Draft, RoundBye
 from pareo.desk.refusals import NeedsConfirmation, Refusal
 from pareo.desk.rounds import (
     Draw,
     byes_of,
     draw_color,
     draw_lots,
+    engine_boards,
     engine_pairing,
     lay_out,
     next_round,
+    plain_pairs,
     prepare,
     unfinished,
     unpaired,
@@ -169,7 +171,7 @@ def finish(work: Work, reason: str, draw: Draw = draw_color) -> int:
             raise Refusal("reason_wanted")
     prepare(work, draw)
     lay_out(work, number, pairs, [numbers[id] for id in now.byes], made="hand")
-    work.put(replace(work.section.round(number), reason=reason.strip(), engine_boards=_plain(expected)))
+    work.put(replace(work.section.round(number), reason=reason.strip(), engine_boards=plain_pairs(expected)))
     work.comment = work.comment and differs
     work.note(
         "pair_by_hand",
@@ -181,19 +183,6 @@ def finish(work: Work, reason: str, draw: Draw = draw_color) -> int:
         made=_text(pairs),
     )
     return number
-
-
-def engine_boards(section: Section) -> list[tuple[int, int]] | None:
-    """What the engine would pair, by number; None when it finds nothing legal."""
-    try:
-        made = engine_pairing(section, section.position())
-    except Refusal:
-        return None
-    return [(board.white, board.black) for board in made.boards]
-
-
-def _plain(pairs: Iterable[tuple[int, int]] | None) -> Plain:
-    return None if pairs is None else [list(pair) for pair in pairs]
 
 
 def _text(pairs: Iterable[tuple[int, int]] | None) -> str:

@@ -13,6 +13,10 @@ _SAME_AS = {"enter_result": "correct_result"}
 """Acts that the table knows under another name once they are taken back."""
 
 
+_BY_ROUND = frozenset({"correct_result", "swap_colors", "exchange_players", "report_only", "reorder_boards"})
+"""Acts whose undoing depends on where their round stands."""
+
+
 class StandsInTheWay(Refusal):
     """Later entries have changed the same things: they must be undone first."""
 
@@ -57,7 +61,7 @@ def _require(work: Work, entry: Entry) -> None:
     round = entry.values.get("round")
     if action in ("pair", "pair_by_hand", "pair_with_open") and isinstance(round, int):
         work.require("delete_round", round, board="")
-    elif action in ("correct_result", "swap_colors", "exchange_players", "report_only") and isinstance(round, int):
+    elif action in _BY_ROUND and isinstance(round, int):
         work.require(action, round, board=entry.values.get("board", ""))
 
 

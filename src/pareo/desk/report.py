@@ -54,6 +54,8 @@ def _comment(entry: Entry) -> str:
             return f"### FIDE mode exited{where}"
         case "pair_by_hand":
             return f"### MPA{where}: {values.get('engine')} => {values.get('made')}"
+        case "pair" | "pair_with_open" if values.get("forced"):
+            return f"### Forced pairs{where}: {values['forced']} ({values.get('reason')})"
         case "full_bye":
             return f"### FPB{where}: {values.get('name')}"
         case "report_only":

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from pareo.check.order import informed_engine
 from pareo.desk.attendance import paired_players
-from pareo.desk.records import Board, Draft, RoundBye, RoundSheet
+from pareo.desk.forced_pairs import Forced, as_numbers, forced_pairs, written
+from pareo.desk.records import Board, Draft, Plain, RoundBye, RoundSheet
 from pareo.desk.refusals import Refusal
 from pareo.desk.section import Section
 from pareo.desk.traces import kept_trace
@@ -16,6 +17,7 @@ from pareo.desk.work import Work
 from pareo.history import Position
 from pareo.model import BLACK, WHITE, Color
 from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace
+from pareo.pairing.forced import WrongForce, pair_around
 
 Draw = Callable[[], Color]
 FEWEST = 2
@@ -45,11 +47,15 @@ def pair(work: Work, draw: Draw = draw_color) -> int:
     if waiting:
         work.require("pair_with_open", count=len(waiting), round=number)
     work.require("pair", round=number)
+    if forced := forced_pairs(section, number):
+        work.require("pair_forced", round=number)
     drawn = prepare(work, draw)
     trace = Trace()
-    made = engine_pairing(work.section, work.section.position(), trace)
+    own = engine_boards(work.section) if forced else None
+    made = engine_pairing(work.section, work.section.position(), trace, forced)
     lay_out(work, number, [(board.white, board.black) for board in made.boards], byes_of(made), absent=made.absent)
     work.traces[number] = kept_trace(work.section, number, made, trace)
+    also = _also(work, number, forced, own)
     work.note(
         "pair_with_open" if waiting else "pair",
         round=number,
@@ -57,9 +63,22 @@ def pair(work: Work, draw: Draw = draw_color) -> int:
         system=section["system"],
         drawn=drawn,
         open=len(waiting),
-        **({"seed": work.section["lot_seed"]} if SYSTEMS[section["system"]].needs_lots else {}),
+        **also,
     )
     return number
+
+
+def _also(work: Work, number: int, forced: tuple[Forced, ...], own: Sequence[tuple[int, int]] | None) -> dict[str, str]:
+    """What else the journal says of a round: the seed of its lots, the pairs forced on it, kept with their reason."""
+    section, found = work.section, {}
+    if SYSTEMS[section["system"]].needs_lots:
+        found["seed"] = str(section["lot_seed"])
+    if forced:
+        reason = "; ".join(dict.fromkeys(pair.reason for pair in forced))
+        sheet = replace(section.round(number), made="forced", reason=reason, engine_boards=plain_pairs(own))
+        work.put(sheet)
+        found |= {"forced": written(section, forced), "reason": reason}
+    return found
 
 
 def next_round(section: Section) -> int:
@@ -95,12 +114,33 @@ def draw_lots(work: Work, draw: Draw) -> str:
     return drawn
 
 
-def engine_pairing(section: Section, position: Position, trace: Trace | None = None) -> RoundPairing:
-    """Ask the engine; "no legal pairing" becomes a refusal that carries the obstacles."""
+def engine_pairing(
+    section: Section, position: Position, trace: Trace | None = None, forced: tuple[Forced, ...] = ()
+) -> RoundPairing:
+    """Ask the engine, around the forced pairs if any; "no legal pairing" becomes a refusal with the obstacles."""
+    engine = informed_engine(SYSTEMS[section["system"]], section.tournament)
     try:
-        return informed_engine(SYSTEMS[section["system"]], section.tournament)(position, trace)
+        if not forced:
+            return engine(position, trace)
+        return pair_around(section["system"], position, as_numbers(section, forced), trace, engine)[0]
+    except WrongForce as wrong:
+        names = [section.by_number[number].name for number in wrong.missing or wrong.twice]
+        raise Refusal("forced_missing", names=names, count=len(names)) from None
     except NoPairing as none:
         raise Refusal("no_pairing", obstacles=none.obstacles) from None
+
+
+def engine_boards(section: Section) -> list[tuple[int, int]] | None:
+    """What the engine would pair by itself, by number; None when it finds nothing legal."""
+    try:
+        made = engine_pairing(section, section.position())
+    except Refusal:
+        return None
+    return [(board.white, board.black) for board in made.boards]
+
+
+def plain_pairs(pairs: Iterable[tuple[int, int]] | None) -> Plain:
+    return None if pairs is None else [list(pair) for pair in pairs]
 
 
 def byes_of(made: RoundPairing) -> tuple[int, ...]:

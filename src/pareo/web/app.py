@@ -18,6 +18,7 @@ from pareo.web.forms import LARGEST_UPLOAD, read_form
 from pareo.web.rendering import STATIC
 from pareo.web.routes import (
     account,
+    boards,
     hand,
     home,
     journal,
@@ -32,7 +33,7 @@ from pareo.web.routes import (
 )
 from pareo.web.world import World
 
-AREAS = (home, setup, players, rounds, hand, standings, why, papers, journal, public, manual, account)
+AREAS = (home, setup, players, rounds, boards, hand, standings, why, papers, journal, public, manual, account)
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

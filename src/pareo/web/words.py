@@ -99,6 +99,9 @@ def _filled(catalogue: Catalogue, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["drawn"] = catalogue.say(f"journal.drawn_{value}") if value else ""
     if seed := values.get("seed"):
         filled["drawn"] = str(filled.get("drawn", "")) + catalogue.say("journal.drawn_seed", seed=seed)
+    if forced := values.get("forced"):
+        told = catalogue.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
+        filled["drawn"] = str(filled.get("drawn", "")) + told
     filled["rechecked"] = f" {_recheck_sentence(catalogue, values)}" if values.get("rechecked") else ""
     return filled
 

@@ -59,7 +59,7 @@ def check(request: Ask, event: str, section: str, one: str = "", other: str = ""
     number = next_round(found)
     lines = []
     try:
-        first, second = _player(found, one), _player(found, other)
+        first, second = player_named(found, one), player_named(found, other)
         white, black = colors_for(found, number, first, second)
         spoken = catalogue_of(request)
         lines = [
@@ -72,7 +72,7 @@ def check(request: Ask, event: str, section: str, one: str = "", other: str = ""
     return page(request, "fragments/check.html", section=found, pair=pair, lines=lines)
 
 
-def _player(section: Section, typed: str) -> int:
+def player_named(section: Section, typed: str) -> int:
     """A player by number, or by the beginning of the name."""
     text = typed.strip()
     number = text.split(" ")[0]
@@ -91,10 +91,10 @@ def change(request: Ask, event: str, section: str, form: Form) -> Redirect:
     with act(request, event, section, form) as work:
         match what:
             case "pair":
-                one, other = _player(found, form.get("one", "")), _player(found, form.get("other", ""))
+                one, other = player_named(found, form.get("one", "")), player_named(found, form.get("other", ""))
                 hand.add_pair(work, one, other, form.get("keep_colors") == "on")
             case "bye":
-                hand.give_bye(work, _player(found, form.get("one", "")))
+                hand.give_bye(work, player_named(found, form.get("one", "")))
             case "take_back":
                 hand.take_back(work, form.number("board"))
             case "up" | "down":

@@ -9,6 +9,7 @@ from litestar.response import Redirect
 
 from pareo.desk import attendance, hand, results, rounds, setup
 from pareo.desk.fide_mode import verdict
+from pareo.desk.forced_pairs import forced_pairs
 from pareo.desk.refusals import NotFound, Refusal
 from pareo.desk.section import Section
 from pareo.web.forms import Form
@@ -62,7 +63,10 @@ def _why(request: Ask, section: Section, row: BoardRow | None) -> dict[str, Any]
 
 def _allowed(section: Section, number: int) -> dict[str, bool]:
     """What the buttons may promise in this phase."""
-    acts = ("publish", "unpublish", "delete_round", "swap_colors", "exchange_players", "unpair_board", "add_board")
+    acts = (
+        "publish", "unpublish", "delete_round", "swap_colors", "exchange_players", "unpair_board", "add_board",
+        "reorder_boards",
+    )  # fmt: skip
     return {name: verdict(section, name, number).allowed for name in acts}
 
 
@@ -84,6 +88,7 @@ def _unmade(request: Ask, section: Section, number: int) -> Response[str]:
         away=away,
         waiting=rounds.unfinished(section),
         draft=section.draft(number),
+        forced=forced_pairs(section, number),
         schedule=section.schedule()[number - 1] if number <= section.rounds_planned else {},
         too_many=setup.too_many_rounds(section),
         enough=len(section.players) >= rounds.FEWEST,
