@@ -31,11 +31,14 @@ class Round:
         """By score, then by rating. Reading: of the same rating by number."""
         return tuple(sorted(self.position.entries, key=lambda one: (-one.score, -one.player.rating, one.tpn)))
 
-    @cached_property
-    def distance(self) -> int:
-        """As many places below as rounds are left with this one: 1 in the last round."""
-        assert self.position.rounds is not None
-        return max(self.position.rounds - self.position.round + 1, 1)
+    def distance(self, listed: list[int]) -> int:
+        """As many places below as rounds are left with this one: 1 in the last round.
+
+        Reading: no more than half of the list, for games are to be even. The alternative lets the first meet the last.
+        """
+        if self.position.rounds is None:
+            raise NoPairing((Obstacle("rounds", "", ()),))
+        return max(min(self.position.rounds - self.position.round + 1, len(listed) // 2), 1)
 
     def may_meet(self, a: int, b: int) -> bool:
         """Never a second game. Reading: where colours count, not two who both must have the same one."""
@@ -73,7 +76,8 @@ def pair(made: Round) -> RoundPairing:
     """The bye, then the list from the top."""
     bye = the_bye(made)
     listed = [place for place in range(len(made.players)) if place != bye]
-    boards = [seated(made, *two) for two in jumps(made, listed)]
+    pairs = sorted(jumps(made, listed), key=lambda two: board_order(made, *two))
+    boards = [seated(made, *two) for two in pairs]
     return RoundPairing(tuple(boards), None if bye is None else made.players[bye].id)
 
 
@@ -96,10 +100,10 @@ def jumps(made: Round, listed: list[int]) -> Iterator[Pair]:
     Reading: after the last of the list the search goes up again from the wanted place; where colours count, those with
     whom both have their colour are asked first.
     """
-    free = list(listed)
+    free, distance = list(listed), made.distance(listed)
     while free:
         first = free.pop(0)
-        wanted = listed.index(first) + made.distance
+        wanted = listed.index(first) + distance
         below = [other for other in free if listed.index(other) >= wanted]
         nearer = [other for other in free if listed.index(other) < wanted]
         order = below + nearer[::-1]
@@ -115,3 +119,9 @@ def seated(made: Round, higher: int, lower: int) -> Board:
     one, two = made.players[higher], made.players[lower]
     white = white_of(one, two, made.position.initial_color or WHITE)
     return Board(one.id, two.id) if white is one else Board(two.id, one.id)
+
+
+def board_order(made: Round, higher: int, lower: int) -> tuple[int, ...]:
+    """Not a rule of the texts: the higher score of the two, the sum of both, the place of the higher."""
+    above, below = made.players[higher].score, made.players[lower].score
+    return -above, -above - below, higher

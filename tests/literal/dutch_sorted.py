@@ -1,6 +1,6 @@
 """The Dutch system with the players in the order of the tie-breaks, the sums made word by word.
 
-Rules: manual of Vega 2.1; FIDE C.04.3 2026; FIDE C.07, in force from 1 March 2026
+Rules: manual of Vega 2.1; FIDE C.04.3 2026 and 2017; FIDE C.07, in force from 1 March 2026
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from literal import dutch2026
+from literal import dutch2017, dutch2026
 from pareo.history import Entry, Position, RoundRecord
+from pareo.model import WHITE
 from pareo.pairing import RoundPairing
 
 
@@ -128,4 +129,6 @@ def pair(position: Position, tiebreaks: Sequence[str]) -> RoundPairing:
     arrived = [id for id in standings.order(tiebreaks) if standings.everybody[id].tpn]
     number = {id: place for place, id in enumerate(arrived, start=1)}
     entries = sorted((one._replace(tpn=number[one.id]) for one in position.entries), key=lambda one: one.tpn)
-    return dutch2026.pair(replace(position, entries=tuple(entries)))
+    initial = position.initial_color or WHITE  # none drawn: White, as everywhere here
+    edition = dutch2017 if position.options.get("dutch-edition") == "2017" else dutch2026
+    return edition.pair(replace(position, entries=tuple(entries), initial_color=initial))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
 from literal import scrabble
-from pareo.history import Position
 from pareo.model import Player, Tournament
-from pareo.pairing import RoundPairing, pair_position
+from pareo.pairing import pair_position
 from pareo.pairing.systems.scrabble.numbers import numbers_by_rating
 from random_fields import tiny_tournaments
-from two_engines import NAMES, disagreement, odd_field, played_rounds
+from two_engines import NAMES, disagreement, next_round, odd_field, played_rounds, with_bans
 
 QUICK_FIELDS, QUICK_TOURNAMENTS = 400, 30
 MANY_FIELDS = int(os.environ.get("PAREO_LITERAL_FIELDS", "3000"))
@@ -24,12 +24,12 @@ BLOCK = 1000
 OPTIONS: tuple[dict[str, str], ...] = ({}, {}, {}, {"forfeited-games": "never"}, {"ignore-colors": "yes"})
 
 
-def by_the_engine(before: Position) -> RoundPairing:
-    return pair_position("scrabble@fise", before)
+by_the_text = next_round(scrabble.pair)
+by_the_engine = next_round(partial(pair_position, "scrabble@fise"))
 
 
 def differs(field: Tournament) -> str:
-    return disagreement(scrabble.pair, by_the_engine, field)
+    return disagreement(by_the_text, by_the_engine, field)
 
 
 def differences_in_fields(seeds: range) -> list[str]:
@@ -38,8 +38,11 @@ def differences_in_fields(seeds: range) -> list[str]:
 
 
 def differences_in_tournaments(seeds: range) -> list[str]:
-    tournaments = (played_rounds(by_the_engine, seed, OPTIONS[seed % len(OPTIONS)]) for seed in seeds)
-    return [found for rounds in tournaments for field in rounds if (found := differs(field))]
+    """Each round is paired as it came, and again with many pairs forbidden."""
+    options = ((seed, OPTIONS[seed % len(OPTIONS)]) for seed in seeds)
+    fields = ((seed, field) for seed, chosen in options for field in played_rounds(by_the_engine, seed, chosen))
+    both = (each for seed, field in fields for each in (field, with_bans(field, seed)))
+    return [found for field in both if (found := differs(field))]
 
 
 @settings(max_examples=100)

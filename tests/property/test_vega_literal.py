@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
 
 from literal import vega
-from pareo.history import Position
 from pareo.model import Tournament
-from pareo.pairing import RoundPairing, pair_position
+from pareo.pairing import pair_position
 from random_fields import tiny_tournaments
-from two_engines import disagreement, odd_field, played_rounds
+from two_engines import disagreement, next_round, odd_field, played_rounds, with_bans
 
 QUICK_FIELDS, QUICK_TOURNAMENTS = 400, 30
 MANY_FIELDS = int(os.environ.get("PAREO_LITERAL_FIELDS", "3000"))
@@ -21,12 +21,12 @@ BLOCK = 1000
 OPTIONS: tuple[dict[str, str], ...] = ({}, {}, {}, {"accept-three-colors": "yes"})
 
 
-def by_the_engine(before: Position) -> RoundPairing:
-    return pair_position("vega", before)
+by_the_text = next_round(vega.pair)
+by_the_engine = next_round(partial(pair_position, "vega"))
 
 
 def differs(field: Tournament) -> str:
-    return disagreement(vega.pair, by_the_engine, field)
+    return disagreement(by_the_text, by_the_engine, field)
 
 
 def differences_in_fields(seeds: range) -> list[str]:
@@ -35,8 +35,11 @@ def differences_in_fields(seeds: range) -> list[str]:
 
 
 def differences_in_tournaments(seeds: range) -> list[str]:
-    tournaments = (played_rounds(by_the_engine, seed, OPTIONS[seed % len(OPTIONS)]) for seed in seeds)
-    return [found for rounds in tournaments for field in rounds if (found := differs(field))]
+    """Each round is paired as it came, and again with many pairs forbidden."""
+    options = ((seed, OPTIONS[seed % len(OPTIONS)]) for seed in seeds)
+    fields = ((seed, field) for seed, chosen in options for field in played_rounds(by_the_engine, seed, chosen))
+    both = (each for seed, field in fields for each in (field, with_bans(field, seed)))
+    return [found for field in both if (found := differs(field))]
 
 
 @settings(max_examples=100)
