@@ -130,5 +130,5 @@ def pair(position: Position, tiebreaks: Sequence[str]) -> RoundPairing:
     number = {id: place for place, id in enumerate(arrived, start=1)}
     entries = sorted((one._replace(tpn=number[one.id]) for one in position.entries), key=lambda one: one.tpn)
     initial = position.initial_color or WHITE  # none drawn: White, as everywhere here
-    edition = dutch2017 if position.options.get("dutch-edition") == "2017" else dutch2026
-    return edition.pair(replace(position, entries=tuple(entries), initial_color=initial))
+    pair_by = dutch2017.pair if position.options.get("dutch-edition") == "2017" else dutch2026.pair
+    return pair_by(replace(position, entries=tuple(entries), initial_color=initial))

@@ -78,10 +78,12 @@ class Round:
 
     def allowed(self, id: int) -> set[Color]:
         """2.3 and 2.4. Reading: a history that forbids both colours binds to none."""
-        entry, free = self.players[id], set[Color]()
-        for color, step in ((WHITE, 1), (BLACK, -1)):
-            if -2 <= difference(entry) + step <= 2 and entry.colors[-2:] != color * 2:
-                free.add(color)
+        balance, last_two = difference(self.players[id]), self.players[id].colors[-2:]
+        free: set[Color] = set()
+        if balance + 1 <= 2 and last_two != WHITE * 2:
+            free.add(WHITE)
+        if balance - 1 >= -2 and last_two != BLACK * 2:
+            free.add(BLACK)
         return free or {WHITE, BLACK}
 
     def seatings(self, a: int, b: int) -> list[Pair]:
