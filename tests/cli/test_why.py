@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pareo.pairing import SYSTEMS
+
 SAMPLE = Path(__file__).resolve().parents[1] / "data" / "conformance" / "dutch-2026" / "tiny-9p7r-079.trf"
 VERDICTS = ("would be allowed", "just as good", "Not possible", "how the round is")
 ROUND = ("--system", "dutch@2026", "--round", "5")
@@ -46,6 +48,35 @@ def test_a_legal_wish_is_worse_by_a_criterion_or_comes_later_and_the_other_round
                 assert "With the wish the best pairing would be:" in out
     assert len(played.players) == 9
     assert told >= {"would be allowed", "Not possible", "how the round is"}
+
+
+@pytest.mark.parametrize(
+    "wished, told",
+    [
+        (("5", "float"), "That is how the round is: 5 Player0005 Test floating down."),
+        (("5", "white"), "Not possible: 5 Player0005 Test must have the other colour now"),
+        (("9", "bye"), "Not possible: 9 Player0009 Test has already had the bye"),
+        (("3", "bye"), "points of the player with the bye (C5): 2.0 as it is, 2.5 with the wish."),
+        (("3", "0"), "points of the player with the bye (C5): 2.0 as it is, 2.5 with the wish."),
+    ],
+)
+def test_a_float_a_colour_and_the_bye_can_be_wished_for(pareo, wished: tuple[str, str], told: str):
+    assert told in pareo("explain", SAMPLE, *ROUND, "--why-not", *wished).out
+
+
+def test_several_wishes_are_asked_for_at_once(pareo):
+    out = pareo("explain", SAMPLE, *ROUND, "--why-not", "2", "8", "--why-not", "3", "float").out
+    assert out.startswith("2 Player0002 Test against 8 Player0008 Test and 3 Player0003 Test floating down")
+
+
+@pytest.mark.parametrize("system", sorted(SYSTEMS))
+def test_every_system_answers_why_not(pareo, system: str):
+    for language in ("en", "es"):
+        said = ("--system", system, "--rounds", "9", "--round", "5", "--lang", language)
+        answers = [
+            pareo("explain", SAMPLE, *said, "--why-not", a, b) for a, b in ((1, 9), (5, 6), (2, 7), (4, "float"))
+        ]
+        assert all(answer.code == 0 and answer.out.splitlines()[0].endswith((".", ")")) for answer in answers)
 
 
 def test_what_if_shows_the_other_round(pareo, demo: Path):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pareo.cli.names import Names
     from pareo.history import Position
     from pareo.pairing import Decision, RoundPairing
+    from pareo.pairing.wishes import Wish
 
 
 @dataclass(frozen=True)
@@ -39,21 +40,19 @@ class Asked:
             return [*told, self.speaker.say("why.not-paired", first=names(player))]
         return [*told, *answer_sentences(answer, self.speaker.catalogue, names)]
 
-    def why_not(self, pairs: Sequence[tuple[int, int]]) -> list[str]:
-        """What speaks against these pairs."""
+    def why_not(self, wishes: Sequence[Wish]) -> list[str]:
+        """What speaks against these wishes."""
         from pareo.i18n.answers import refutation_sentences
         from pareo.pairing.explain import why_not
-        from pareo.pairing.wishes import Wish
 
         names = self._names()
         there = {entry.id for entry in self.before.entries}
-        for id in (id for pair in pairs for id in pair):
+        for id in (id for wish in wishes for id in wish.players):
             if id not in there:
                 return [self.speaker.say("why.not-paired", first=names(id))]
-        wishes = [Wish("meet", pair) for pair in pairs]
         refutation = why_not(self.terms.system.id, self.before, wishes)
         lines = refutation_sentences(refutation, wishes, self.terms.system.id, self.speaker.catalogue, names)
-        if refutation is not None and refutation.pairing is not None and refutation.verdict != "granted":
+        if refutation.pairing is not None and refutation.verdict != "granted":
             lines += ["", self.speaker.say("why.instead"), *self._boards(refutation.pairing)]
         return lines
 

@@ -11,7 +11,7 @@ from pareo.cli.answers import Asked, lines_in_json
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.files import read_tournament, write_text
 from pareo.cli.pair import byes_of, paired, position_to_pair
-from pareo.cli.questions import change_asked, player_named
+from pareo.cli.questions import change_asked, player_named, wish_asked
 from pareo.cli.speaker import Speaker
 from pareo.cli.terms import terms_options
 from pareo.cli.values import Number
@@ -32,7 +32,7 @@ _CHAPTERS = ("round", _BRACKET, "color", "bye")
 @argument("file", metavar="FILE")
 @option("--round", "number", type=Number(), metavar="N", says="cli.option_round")
 @option("--player", "player", metavar="PLAYER", says="cli.option_player")
-@option("--why-not", "why_not", nargs=2, multiple=True, metavar="PLAYER PLAYER", says="cli.option_why_not")
+@option("--why-not", "why_not", nargs=2, multiple=True, metavar="PLAYER OTHER", says="cli.option_why_not")
 @option("--what-if", "what_if", multiple=True, metavar="CHANGE", says="cli.option_what_if")
 @option("--full", "full", is_flag=True, says="cli.option_full")
 @terms_options
@@ -62,7 +62,7 @@ def command(
     if player is not None:
         lines = asked.about(player_named(tournament, player))
     elif why_not:
-        lines = asked.why_not([(player_named(tournament, a), player_named(tournament, b)) for a, b in why_not])
+        lines = asked.why_not([wish_asked(tournament, player, other) for player, other in why_not])
     elif what_if:
         lines = asked.what_if([change_asked(tournament, words) for words in what_if])
     elif as_json:

@@ -10,6 +10,15 @@ from pareo.cli.failure import WrongUse
 if TYPE_CHECKING:
     from pareo.check.what_if import Change
     from pareo.model import Tournament
+    from pareo.pairing.wishes import Kind, Wish
+
+_WORDS: dict[str, tuple[Kind, str]] = {
+    **dict.fromkeys(("white", "blancas"), ("color", "w")),
+    **dict.fromkeys(("black", "negras"), ("color", "b")),
+    **dict.fromkeys(("float", "flota"), ("float", "")),
+    **dict.fromkeys(("bye", "descanso", "0"), ("bye", "")),
+}
+"""What may stand in the place of an opponent, in both languages."""
 
 _RESULT = re.compile(r"(?P<round>\d+) *: *(?P<white>\d+) *- *(?P<black>\d+) +(?P<result>[10=+-]-[10=+-]|=)")
 _ABSENT = re.compile(r"(?:absent|ausente) +(?P<player>.+)", re.IGNORECASE)
@@ -29,6 +38,17 @@ def player_named(tournament: Tournament, words: str) -> int:
         raise WrongUse("cli.no_such_player", player=words)
     listed = tuple(f"  {player.id} {player.name}" for player in found[:12])
     raise WrongUse("cli.several_players", listed, player=words, count=len(found))
+
+
+def wish_asked(tournament: Tournament, player: str, other: str) -> Wish:
+    """Two players who should meet; or a player and ``white``, ``black``, ``float``, ``bye``."""
+    from pareo.pairing.wishes import Wish
+
+    first = player_named(tournament, player)
+    if other.strip().casefold() in _WORDS:
+        kind, color = _WORDS[other.strip().casefold()]
+        return Wish(kind, (first,), color)
+    return Wish("meet", (first, player_named(tournament, other)))
 
 
 def change_asked(tournament: Tournament, words: str) -> Change:

@@ -49,9 +49,9 @@ def wish_phrase(wishes: Sequence[Wish], catalogue: Catalogue, name: Name) -> str
 def refutation_sentences(
     refutation: Refutation | None, wishes: Sequence[Wish], system: str, catalogue: Catalogue, name: Name
 ) -> list[str]:
-    """What speaks against the wishes: one to a few sentences. None: the system cannot say."""
+    """What speaks against the wishes: one to a few sentences; none where nothing was wished."""
     if refutation is None:
-        return [catalogue.say("why.silent", system=system)]
+        return []
     wish = wish_phrase(wishes, catalogue, name)
     match refutation.verdict:
         case "granted":
@@ -63,15 +63,22 @@ def refutation_sentences(
         case "later":
             order = catalogue.say(f"why.order.{refutation.rule}")
             return [_capital(catalogue.say("why.later", wish=wish, article=refutation.article, order=order))]
-        case "worse" | "reached-first":
-            return _worse(refutation, wish, catalogue, name)
+        case "worse":
+            asked = {id for each in wishes for id in each.players}
+            return _worse(refutation, wish, catalogue, name)[: 1 if asked >= set(refutation.players) else 2]
+        case "reached-first":
+            steps = " ".join(answer_sentences(refutation.steps, catalogue, name))
+            said = catalogue.say("why.reached-first", wish=wish, system=system, steps=steps)
+            return [_capital(said).rstrip()]
 
 
 def _illegal(refutation: Refutation, number: int, catalogue: Catalogue, name: Name) -> str:
     obstacle = refutation.obstacles[number]
     first, *others = (name(id) for id in obstacle.players[:2])
+    rounds = refutation.values.get("rounds", ())
+    when = rounds[number] if isinstance(rounds, tuple) and rounds else 0
     key = f"why.illegal.{obstacle.rule}"
-    return catalogue.say(key, first=first, second="".join(others), article=obstacle.article)
+    return catalogue.say(key, first=first, second="".join(others), article=obstacle.article, round=when)
 
 
 def _worse(refutation: Refutation, wish: str, catalogue: Catalogue, name: Name) -> list[str]:

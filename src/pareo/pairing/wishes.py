@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from pareo.pairing.outcome import Obstacle, RoundPairing
-from pareo.pairing.trace import Value
+from pareo.pairing.trace import Decision, Value
 
 Kind: TypeAlias = Literal["meet", "float", "color", "bye"]
 Verdict: TypeAlias = Literal["granted", "illegal", "impossible", "worse", "later", "reached-first"]
@@ -30,9 +30,8 @@ class Refutation:
     ``impossible``: with it no complete pairing is left. ``worse``: in the bracket of ``score`` (None: in the round) the
     criterion ``rule`` has the value ``chosen`` in the engine's pairing and ``wished`` in the best pairing that grants
     the wish; ``players`` are those who fail it then. ``later``: as good in every criterion, but the text generates the
-    engine's candidate first, by ``rule``. ``reached-first``: the system compares no whole rounds; the step ``rule``
-    settled the engine's pair before the wish could be asked for. ``pairing`` is the best pairing that grants the
-    wishes, where there is one.
+    engine's candidate first, by ``rule``. ``reached-first``: the system compares no whole rounds; ``steps`` of its
+    trace settled the engine's pair before. ``pairing`` is the best pairing that grants the wishes, where there is one.
     """
 
     verdict: Verdict
@@ -45,3 +44,4 @@ class Refutation:
     obstacles: tuple[Obstacle, ...] = ()
     pairing: RoundPairing | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
+    steps: tuple[Decision, ...] = ()

@@ -114,17 +114,13 @@ class Comparison:
             return (high,)
         return (low,) if "upfloat" in criterion.name else (high, low)
 
-    def _completes(self, candidate: Candidate) -> bool:
-        left = self.bracket.lower | sum(1 << i for i in candidate.floaters)
-        return not self.bracket.completes or completes(self.field, left)
-
     def _not_completed(self, candidate: Candidate) -> Difference | None:
         """The candidate leaves a round that cannot be completed, or only with the bye at a higher score.
 
         Rules: FIDE C.04.3 2026 [C4, C5]; FIDE C.04.3 2017 [C4]
         """
         field, bracket = self.field, self.bracket
-        if self._completes(candidate) or (bracket.following and not self.edition.complete_every_bracket):
+        if not bracket.completes or completes(field, bracket.lower | sum(1 << i for i in candidate.floaters)):
             return None
         left = bracket.lower | sum(1 << i for i in candidate.floaters)
         rule = "completion"
@@ -142,8 +138,6 @@ class Comparison:
         if not self.bracket.following or set(ours.floaters) == set(theirs.floaters):
             return None
         floaters = tuple(theirs.floaters)
-        if not self._completes(theirs):
-            return Difference(criterion.name, criterion.article, None, None, floaters)
         mine, other = (self._outlook(candidate) for candidate in (ours, theirs))
         if mine == other:
             return None

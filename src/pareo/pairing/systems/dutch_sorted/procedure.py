@@ -8,14 +8,16 @@ Rules: seed 004 [2.1]
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
+from typing import Any
 
 from pareo.history import Entry, Position
 from pareo.pairing.catalog import SYSTEMS, Engine
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
+from pareo.pairing.wishes import Refutation, Wish
 
 ARTICLE = "004 2.1"
 EDITION_OPTION = "dutch-edition"
@@ -25,9 +27,7 @@ EDITIONS = {"2026": "dutch@2026", "2017": "dutch@2017"}
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when the order is missing, or for the reasons of the Dutch system."""
-    edition = position.options.get(EDITION_OPTION) or next(iter(EDITIONS))
-    if edition not in EDITIONS:
-        raise NoPairing((Obstacle("option-not-understood", f"{EDITION_OPTION}={edition}", ()),))
+    edition = _edition(position)
     numbered = in_order(position)
     if trace is not None:
         trace.add(
@@ -36,16 +36,28 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
             ARTICLE,
             tuple(entry.id for entry in numbered.entries),
             criteria=position.options.get("order-by", ""),
-            system=EDITIONS[edition],
+            system=edition,
         )
-    return _engine(EDITIONS[edition])(numbered, trace)
+    engine: Engine = _of_edition(edition, SYSTEMS[edition].function.split(":")[1])
+    return engine(numbered, trace)
 
 
-def _engine(system: str) -> Engine:
-    """The engine itself: whatever controls the pairing has already been asked on the way here."""
-    module, name = SYSTEMS[system].function.split(":")
-    engine: Engine = getattr(import_module(module), name)
-    return engine
+def why_not(position: Position, wishes: Sequence[Wish]) -> Refutation:
+    """What speaks against these wishes: the Dutch rules, in this order of the players."""
+    answer: Refutation = _of_edition(_edition(position), "why_not")(in_order(position), wishes)
+    return answer
+
+
+def _edition(position: Position) -> str:
+    said = position.options.get(EDITION_OPTION) or next(iter(EDITIONS))
+    if said not in EDITIONS:
+        raise NoPairing((Obstacle("option-not-understood", f"{EDITION_OPTION}={said}", ()),))
+    return EDITIONS[said]
+
+
+def _of_edition(system: str, name: str) -> Any:
+    """The edition itself: whatever controls the pairing has already been asked on the way here."""
+    return getattr(import_module(SYSTEMS[system].function.split(":")[0]), name)
 
 
 def in_order(position: Position) -> Position:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from pareo.history import Position
@@ -11,7 +11,9 @@ from pareo.pairing.systems.round_robin.attendance import seat
 from pareo.pairing.systems.round_robin.boards import evenly, has_even_boards
 from pareo.pairing.systems.round_robin.cycles import CalendarRound, Table, TableRound, build, round_of
 from pareo.pairing.systems.round_robin.options import BALANCED, CalendarOptions, read_options
+from pareo.pairing.systems.round_robin.why import refute
 from pareo.pairing.trace import Trace
+from pareo.pairing.wishes import Refutation, Wish
 
 ARTICLE = "C.05 Annex 1"
 
@@ -60,3 +62,10 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     if trace is not None and chosen.boards == BALANCED and not has_even_boards(table.players):
         trace.add("even-boards", "printed-order-kept", "004 P", (), field=table.players)
     return seat(planned, position, chosen, ARTICLE, trace)
+
+
+def why_not(position: Position, wishes: Sequence[Wish]) -> Refutation:
+    """What speaks against these wishes: the table."""
+    chosen = read_options(position.options)
+    table = berger_table(len(position.field), chosen)
+    return refute(position, pair(position), build(table, chosen, position.rounds), ARTICLE, wishes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from pareo.history import Position
@@ -15,7 +15,9 @@ from pareo.pairing.systems.round_robin.options import (
     option_obstacle,
     read_options,
 )
+from pareo.pairing.systems.round_robin.why import refute
 from pareo.pairing.trace import Trace
+from pareo.pairing.wishes import Refutation, Wish
 
 ARTICLE = "Rutsch"
 
@@ -62,6 +64,13 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     players = len(position.field)
     planned = round_of(Table(players, partial(rutsch_round, players)), chosen, position.round, position.rounds)
     return seat(planned, position, chosen, ARTICLE, trace)
+
+
+def why_not(position: Position, wishes: Sequence[Wish]) -> Refutation:
+    """What speaks against these wishes: the table."""
+    chosen = _checked(position.options)
+    table = Table(len(position.field), partial(rutsch_round, len(position.field)))
+    return refute(position, pair(position), build(table, chosen, position.rounds), ARTICLE, wishes)
 
 
 def _checked(options: Mapping[str, str]) -> CalendarOptions:

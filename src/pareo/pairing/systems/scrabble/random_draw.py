@@ -24,7 +24,7 @@ _CHOICES = (NEVER, ALLOWED)
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Draw the round of a position. The option ``lots`` is the seed, ``rematches`` says whether players meet again."""
-    field = Field(position, _rematches(position))
+    field = Field(position, rematches_allowed(position))
     record = Record(field, trace)
     record.begin()
     seed = position.options.get("lots", "")
@@ -46,7 +46,8 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     return RoundPairing(tuple(boards), None if rest is None else field.entries[rest].id, trace)
 
 
-def _rematches(position: Position) -> bool:
+def rematches_allowed(position: Position) -> bool:
+    """Whether players may meet again, as the option says."""
     said = position.options.get("rematches") or NEVER
     if said not in _CHOICES:
         raise NoPairing((Obstacle("option-not-understood", f"rematches={said}", ()),))
