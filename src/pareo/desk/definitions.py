@@ -101,6 +101,11 @@ def _flag(typed: str) -> bool:
     return typed.strip().lower() in ("1", "on", "true", "yes")
 
 
+def _never_typed(_: str) -> str:
+    """What has a form and checks of its own."""
+    raise ValueError("choice")
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One field: what it is when nobody said anything, how it is read, and which act of FIDE mode changes it."""
@@ -122,6 +127,7 @@ FESTIVAL: Mapping[str, Field] = {
     "deputies": Field([], _names),
     "website": Field("", _text),
     "demo": Field(False, _flag),
+    "logo": Field("", _never_typed),
 }
 
 SECTION: Mapping[str, Field] = {

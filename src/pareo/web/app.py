@@ -22,6 +22,7 @@ from pareo.web.routes import (
     hand,
     home,
     journal,
+    logo,
     manual,
     papers,
     players,
@@ -33,7 +34,7 @@ from pareo.web.routes import (
 )
 from pareo.web.world import World
 
-AREAS = (home, setup, players, rounds, boards, hand, standings, why, papers, journal, public, manual, account)
+AREAS = (home, setup, players, rounds, boards, hand, standings, why, papers, journal, public, logo, manual, account)
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

@@ -13,6 +13,7 @@ from litestar import MediaType, Request, Response
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
 
+from pareo.desk.logo import logo_of
 from pareo.desk.section import Festival, Section
 from pareo.i18n import LANGUAGES, Catalogue, catalogue, language_from
 from pareo.i18n.tiebreaks import tiebreak_name
@@ -46,6 +47,7 @@ def environment() -> Environment:
         "static": static_url,
         "state_of": state_word,
         "system_name": words.system_name,
+        "logo_of": logo_of,
     }
     return made
 

@@ -1,0 +1,43 @@
+"""The logo of an event: brought, taken away, and shown on papers and public pages."""
+
+from __future__ import annotations
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk.logo import logo_of, remove_logo, set_logo
+from pareo.desk.refusals import NotFound, Refusal
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, who_is, world_of
+from pareo.web.routes.places import Ask, festival_at
+
+YEAR = 365 * 24 * 3600
+
+
+@post("/e/{event:str}/logo")
+def change(request: Ask, event: str, form: Form) -> Redirect:
+    festival = festival_at(request, event)
+    data = form.files.get("file")
+    if form.get("what") != "remove" and not data:
+        raise Refusal("no_file")
+    with world_of(request).books.work(festival.sheet, who_is(request), form.confirmed) as work:
+        if form.get("what") == "remove":
+            remove_logo(work)
+        else:
+            set_logo(work, data or b"")
+    return back_to(f"/e/{event}")
+
+
+@get("/public/{event:str}/logo")
+def show(request: Ask, event: str, v: str = "") -> Response[bytes]:
+    """The picture and nothing else: whatever it holds, it is never a page. Its address changes when it does."""
+    picture = logo_of(festival_at(request, event))
+    if picture is None:
+        raise NotFound("no_logo")
+    age = f"public, max-age={YEAR}" if v == picture.mark else "no-cache"
+    headers = {"Cache-Control": age, "Content-Security-Policy": "default-src 'none'; sandbox"}
+    return Response(picture.data, media_type=picture.kind, headers=headers)
+
+
+ROUTES = [change, show]
