@@ -7,7 +7,7 @@ Rules: FIDE C.04.3 of 1997, chapters 4 to 9; the manual of Vega, Appendices A, B
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Any
@@ -19,6 +19,8 @@ from pareo.model import BLACK, WHITE, Color, opposite
 from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 
 NOBODY = 10**6
+EMPTY: Places = frozenset()
+Opponents = tuple[tuple[int, int | None], ...]
 
 
 @dataclass(eq=False)
@@ -34,14 +36,13 @@ class Making:
         self.made.append((a, b))
         self.rest -= {a, b}
 
-    def most_pairs(self, places: Iterable[int], without: Iterable[int] = ()) -> int:
-        """How many pairs a group can make when those ``without`` are paired elsewhere and everybody is in the end."""
-        gone = frozenset(without)
-        return self.players.most_pairs(frozenset(places) - gone, self.rest - gone)
+    def most_pairs(self, here: Places, below: Places = EMPTY, without: Places = EMPTY) -> tuple[int, int]:
+        """How many pairs a group can make (U), and the next one (D), in a round that is completed."""
+        return self.players.most_pairs(self.rest - without, here - without, below - without)
 
     def groups(self) -> None:
         """From the highest score to the lowest."""
-        floaters: Places = frozenset()
+        floaters = EMPTY
         for score in sorted({self.players.score(place) for place in self.rest}, reverse=True):
             floaters = self._group(score, floaters)
         assert not self.rest, "everybody is paired"
@@ -53,51 +54,105 @@ class Making:
         """The lower scores, the next one first."""
         return sorted({each for place in self.rest if (each := self.players.score(place)) < score}, reverse=True)
 
+    def _next(self, score: int, without: Places = EMPTY) -> Places:
+        """The next lower group that still has players."""
+        levels = (self._level(lower) - without for lower in self._below(score))
+        return next((level for level in levels if level), EMPTY)
+
     def _group(self, score: int, from_above: Places) -> Places:
         """Pair a group; gives those who float from it."""
-        residents = self._level(score) - from_above
-        self._pair_floaters(from_above, residents)
-        onward = from_above & self.rest
-        group = residents & self.rest
-        self._serve_islands(group, score)
-        stuck = frozenset(place for place in group & self.rest if self._is_island(place, group & self.rest))
-        group = (group & self.rest) - stuck
+        group = self._level(score)
+        self._pair_floaters(from_above, group, self._next(score))
+        group &= self.rest
+        islands = frozenset(place for place in group if self._is_island(place, group))
+        group -= islands
+        self._serve_islands(islands, group, score)
         if len(group) % 2:
             group = self._made_even(group, score)
-        next_group = self._level(below[0]) if (below := self._below(score)) else frozenset()
-        return onward | stuck | self._standard(group, next_group - group)
+        return ((from_above | islands) & self.rest) | self._standard(group, self._next(score, group))
 
-    # --- chapter 8: floaters ---
+    # --- 7.1 and 8: islands and floaters ---
 
-    def _pair_floaters(self, from_above: Places, residents: Places) -> None:
-        """8.2. Reading: an opponent who may not play up (2.5) only where the floater would have none else."""
-        group = from_above | residents
-        for floater in self._order_of_floaters(from_above):
-            if floater not in self.rest:
-                continue
-            most = self.most_pairs(group & self.rest)
-            for others in (residents & self.rest, (from_above & self.rest) - {floater}):
-                suitable = [
-                    other
-                    for other in others
-                    if self._fits(floater, other) and 1 + self.most_pairs(group & self.rest, (floater, other)) == most
-                ]
-                if suitable:
-                    self.pair(floater, min(suitable, key=lambda other: self._as_opponent(other, floater)))
-                    break
+    def _pair_floaters(self, from_above: Places, residents: Places, next_group: Places) -> None:
+        """8.2. Most of them find an opponent; who does not can be paired in the group below (6.4), if possible."""
 
-    def _fits(self, a: int, b: int) -> bool:
-        return self.players.compatible(a, b) and self.players.whole(self.rest - {a, b})
+        def worth(opponents: Opponents) -> tuple[Any, ...]:
+            taken = taken_by(opponents)
+            return (
+                len(from_above - taken),
+                self._hopeless(from_above - taken, next_group),
+                -self.most_pairs(residents, without=taken)[0],
+                *self._in_turn(opponents),
+            )
 
-    def _as_opponent(self, place: int, floater: int) -> tuple[Any, ...]:
-        return self._as_transferred(place, self.players.wish(floater))
+        if from_above:
+            self._give(min(self._complete_ways(from_above, residents), key=worth))
 
-    def _as_transferred(self, place: int, against: Color | None) -> tuple[Any, ...]:
-        """2.5, the contrary colour preference, the highest R, the lowest ARO."""
-        wish = self.players.wish(place)
+    def _serve_islands(self, islands: Places, others: Places, score: int) -> None:
+        """7.1: opponents from the next lower group; where that is impossible, from the group below it."""
+        for lower in map(self._level, self._below(score)):
+            if islands & self.rest:
+                self._give(self._best_for(islands & self.rest, others, lower))
+
+    def _best_for(self, islands: Places, others: Places, lower: Places) -> Opponents:
+        """Most islands are served, then most pairs made above (U), then below (D).
+
+        Reading: D is what the lower group can make by itself, as Appendix B counts it. When that choice leaves no
+        complete round with all pairs above, both are counted over complete rounds.
+        """
+
+        def by_itself(opponents: Opponents) -> tuple[Any, ...]:
+            taken = taken_by(opponents)
+            return len(islands - taken), -self.players.pairs_alone(lower - taken), *self._in_turn(opponents)
+
+        def completed(opponents: Opponents) -> tuple[Any, ...]:
+            above, below = self.most_pairs(others, lower, taken_by(opponents))
+            return len(islands - taken_by(opponents)), -above, -below, *self._in_turn(opponents)
+
+        first = min(self._ways(islands, lower), key=by_itself)
+        if self._completes(first):
+            above, _ = self.most_pairs(others, without=taken_by(first))
+            if above == self.players.pairs_alone(others):
+                return first
+        return min(self._complete_ways(islands, lower), key=completed)
+
+    def _is_island(self, place: int, group: Places) -> bool:
+        return not any(self.players.compatible(place, other) for other in group - {place})
+
+    def _hopeless(self, places: Places, next_group: Places) -> int:
+        return sum(not any(self.players.compatible(place, other) for other in next_group) for place in places)
+
+    def _ways(self, seekers: Places, givers: Places) -> Iterator[Opponents]:
+        """All ways to give opponents to some of the seekers."""
+        order = self._order_of_floaters(seekers)
+        for each in product([*sorted(givers), None], repeat=len(order)):
+            opponents = tuple(zip(order, each))
+            served = [(seeker, other) for seeker, other in opponents if other is not None]
+            if len(taken_by(opponents)) == 2 * len(served) and all(self.players.compatible(*pair) for pair in served):
+                yield opponents
+
+    def _complete_ways(self, seekers: Places, givers: Places) -> Iterator[Opponents]:
+        return filter(self._completes, self._ways(seekers, givers))
+
+    def _completes(self, opponents: Opponents) -> bool:
+        return self.players.whole(self.rest - taken_by(opponents))
+
+    def _give(self, opponents: Opponents) -> None:
+        for seeker, other in opponents:
+            if other is not None:
+                self.pair(seeker, other)
+
+    def _in_turn(self, opponents: Opponents) -> tuple[Any, ...]:
+        """2.5 for all together, then each in his turn the contrary preference, the highest R, the lowest ARO."""
+        chosen = [
+            (True,) if other is None else (False, *self._as_opponent(other, self.players.sides[seeker]))
+            for seeker, other in opponents
+        ]
+        return sum(other is not None and not self.players.may_rise(other) for _, other in opponents), chosen
+
+    def _as_opponent(self, place: int, against: Color | None) -> tuple[Any, ...]:
         return (
-            not self.players.may_rise(place),
-            wish is not None and wish == against,
+            self.players.sides[place] == against,
             -self.players.rating(place),
             self.players.aro(place),
             self.players.name(place),
@@ -109,68 +164,24 @@ class Making:
         turns = [column[at : at + 1] for at in range(len(places)) for column in (white, black)]
         return [place for turn in turns for place in turn]
 
-    # --- 7.1: islands ---
-
-    def _is_island(self, place: int, group: Places) -> bool:
-        return not any(self.players.compatible(place, other) for other in group - {place})
-
-    def _serve_islands(self, group: Places, score: int) -> None:
-        """Each meets a player of the next lower group; where that is impossible, of the group below it."""
-        islands = frozenset(place for place in group if self._is_island(place, group))
-        for lower in self._below(score):
-            left = self._order_of_floaters(islands & self.rest)
-            choices = list(self._opponents_of(left, sorted(self._level(lower)))) if left else []
-            if choices:
-                best = min(choices, key=lambda each: self._worth_of(left, each, group - islands, lower))
-                for island, other in zip(left, best):
-                    if other is not None:
-                        self.pair(island, other)
-
-    def _opponents_of(self, islands: list[int], lower: list[int]) -> Iterator[tuple[int | None, ...]]:
-        for each in product([*lower, None], repeat=len(islands)):
-            served = [pair for pair in zip(islands, each) if pair[1] is not None]
-            taken = [place for pair in served for place in pair if place is not None]
-            if (
-                len(set(taken)) == len(taken)
-                and all(other is None or self.players.compatible(island, other) for island, other in served)
-                and self.players.whole(self.rest - set(taken))
-            ):
-                yield each
-
-    def _worth_of(
-        self, islands: list[int], opponents: tuple[int | None, ...], others: Places, lower: int
-    ) -> tuple[Any, ...]:
-        """Most islands served, most pairs above (U) and below (D), 2.5, then each island in its turn."""
-        served = [(island, other) for island, other in zip(islands, opponents) if other is not None]
-        taken = [place for pair in served for place in pair]
-        return (
-            -len(served),
-            -self.most_pairs(others & self.rest, taken),
-            -self.players.most_pairs(self._level(lower) - set(taken)),
-            sum(not self.players.may_rise(other) for _, other in served),
-            [
-                (True,) if other is None else (False, *self._as_opponent(other, island))
-                for island, other in zip(islands, opponents)
-            ],
-        )
-
     # --- 7.2: odd groups ---
 
     def _made_even(self, group: Places, score: int) -> Places:
         """One of the next lower group who adds a pair. The group as it is to be paired then."""
         dominant = self._dominant(group)
-        before = self.most_pairs(group)
+        before, _ = self.most_pairs(group)
         for lower in self._below(score):
             level = self._level(lower)
-            gains = {place: self.most_pairs(group | {place}) for place in level}
-            possible = [place for place in level if gains[place] > before]
+            above = {place: self.most_pairs(group | {place})[0] for place in level}
+            possible = [place for place in level if above[place] > before]
             if possible:
                 chosen = min(
                     possible,
                     key=lambda place: (
-                        -gains[place],
-                        -self.players.most_pairs(level - {place}),
-                        *self._as_transferred(place, dominant),
+                        -above[place],
+                        -self.players.pairs_alone(level - {place}),
+                        not self.players.may_rise(place),
+                        *self._as_opponent(place, dominant),
                     ),
                 )
                 if self.danubian:
@@ -180,26 +191,24 @@ class Making:
         return group
 
     def _dominant(self, group: Places) -> Color | None:
-        wishes = [self.players.wish(place) for place in group]
-        white, black = wishes.count(WHITE), wishes.count(BLACK)
-        if white == black:
-            return None
-        return WHITE if white > black else BLACK
+        return dominant_of([self.players.sides[place] for place in group])
 
     def _pair_with_rival(self, chosen: int, group: Places, dominant: Color | None) -> None:
         """7.2 of Appendix H: the rival has the dominant preference, the lowest R, the lowest ARO."""
-        most = self.most_pairs(group | {chosen})
+        most, _ = self.most_pairs(group | {chosen})
         rivals = [
             place
             for place in group
-            if self._fits(chosen, place) and 1 + self.most_pairs(group, (chosen, place)) == most
+            if self.players.compatible(chosen, place)
+            and self.players.whole(self.rest - {chosen, place})
+            and 1 + self.most_pairs(group, without=frozenset((chosen, place)))[0] == most
         ]
         self.pair(
             chosen,
             min(
                 rivals,
                 key=lambda place: (
-                    dominant is not None and self.players.wish(place) != dominant,
+                    dominant is not None and self.players.sides[place] != dominant,
                     self.players.rating(place),
                     self.players.aro(place),
                     self.players.name(place),
@@ -216,14 +225,15 @@ class Making:
         return -self.players.rating(place), -self.players.aro(place), self.players.name(place)
 
     def _columns(self, group: Places) -> tuple[list[int], list[int]]:
-        """By preference; who has none joins the smaller column."""
-        white = {place for place in group if self.players.wish(place) == WHITE}
-        black = {place for place in group if self.players.wish(place) == BLACK}
-        for place in sorted(group - white - black, key=self._black_order):
-            (white if len(white) <= len(black) else black).add(place)
-        return sorted(white, key=self._white_order), sorted(black, key=self._black_order)
+        """By preference. Reading: in the first round all who float stand together."""
+        black = {place for place in group if self.players.sides[place] == BLACK}
+        return sorted(group - black, key=self._white_order), sorted(black, key=self._black_order)
 
     def _equal_columns(self, group: Places) -> tuple[list[int], list[int]]:
+        """7.3 and 7.4; in the first round the halves of the list (5)."""
+        if self.players.position.round == 1:
+            listed = sorted(group, key=lambda place: (-self.players.score(place), place))
+            return listed[: len(group) // 2], listed[len(group) // 2 :]
         white, black = map(set, self._columns(group))
         more, fewer, color = (white, black, WHITE) if len(white) > len(black) else (black, white, BLACK)
         free = [place for place in more if opposite(color) in self.players.allowed(place)]  # 2.6
@@ -255,19 +265,15 @@ class Making:
 
     def _matchings(self, group: Places, next_group: Places) -> Iterator[list[Pair]]:
         """All that make the most pairs and leave the best floaters (6.4)."""
-        number = len(group) - 2 * self.most_pairs(group)
+        number = len(group) - 2 * self.most_pairs(group)[0]
         left = [
             frozenset(each)
             for each in combinations(sorted(group), number)
             if self.players.whole(group - set(each)) and self.players.whole(self.rest - (group - set(each)))
         ]
-
-        def harm(floaters: Places) -> int:
-            return sum(not any(self.players.compatible(place, other) for other in next_group) for place in floaters)
-
-        least = min(map(harm, left))
+        least = min(self._hopeless(each, next_group) for each in left)
         for each in left:
-            if harm(each) == least:
+            if self._hopeless(each, next_group) == least:
                 yield from self._perfect(group - each)
 
     def _perfect(self, places: Places) -> Iterator[list[Pair]]:
@@ -279,6 +285,11 @@ class Making:
             if self.players.compatible(first, other):
                 for pairs in self._perfect(places - {first, other}):
                     yield [(first, other), *pairs]
+
+
+def taken_by(opponents: Opponents) -> Places:
+    """The seekers who are served, and those whom they meet."""
+    return frozenset(place for pair in opponents if pair[1] is not None for place in pair if place is not None)
 
 
 def sequence(white: list[int], black: list[int], pairs: list[Pair]) -> tuple[Any, ...]:
@@ -312,13 +323,10 @@ def pair_danubian(position: Position) -> RoundPairing:
 
 def _pair(position: Position, danubian: bool) -> RoundPairing:
     players = Players(position)
-    bye = _bye(players)
-    playing = frozenset(range(len(players))) - {bye}
-    making = Making(players, danubian, frozenset(place for place in playing if place is not None))
-    if position.round == 1:
-        return _first_round(making, bye)
+    players.bye = _bye(players)
+    making = Making(players, danubian, frozenset(place for place in range(len(players)) if place != players.bye))
     making.groups()
-    return _published(players, [players.seated(*pair) for pair in making.made], bye)
+    return _published(players, making.made)
 
 
 def _bye(players: Players) -> int | None:
@@ -339,43 +347,46 @@ def _bye(players: Players) -> int | None:
 
 def _order_of_bye(players: Players) -> list[int]:
     if players.position.round == 1:
-        return sorted(range(len(players)), reverse=True)
-
-    def dominant(score: int) -> Color | None:
-        wishes = [players.wish(place) for place in range(len(players)) if players.score(place) == score]
-        white, black = wishes.count(WHITE), wishes.count(BLACK)
-        return None if white == black else WHITE if white > black else BLACK
-
+        return sorted(range(len(players)), key=lambda place: (players.score(place), -place))
+    groups: dict[int, list[Color | None]] = {}
+    for place in range(len(players)):
+        groups.setdefault(players.score(place), []).append(players.wish(place))
+    dominant = {score: dominant_of(wishes) for score, wishes in groups.items()}
     return sorted(
         range(len(players)),
         key=lambda place: (
             players.score(place),
             players.rating(place),
-            players.wish(place) != dominant(players.score(place)),
+            dominant[players.score(place)] not in (None, players.wish(place)),
             -players.aro(place),
             players.name(place),
         ),
     )
 
 
-def _first_round(making: Making, bye: int | None) -> RoundPairing:
-    """5: the upper half against the lower half, the colours of odd and even numbers."""
-    listed = sorted(making.rest)
-    half = len(listed) // 2
-    pairs = min(making._perfect(making.rest), key=lambda each: sequence(listed[:half], listed[half:], each), default=[])
-    initial = making.players.position.initial_color or WHITE
-    boards = []
-    for upper, lower in pairs:
-        color = initial if making.players[upper].tpn % 2 else opposite(initial)
-        boards.append((upper, lower) if color == WHITE else (lower, upper))
-    return _published(making.players, boards, bye)
+def dominant_of(wishes: list[Color | None]) -> Color | None:
+    white, black = wishes.count(WHITE), wishes.count(BLACK)
+    return None if white == black else WHITE if white > black else BLACK
 
 
-def _published(players: Players, seated: list[Pair], bye: int | None) -> RoundPairing:
+def _published(players: Players, pairs: list[Pair]) -> RoundPairing:
     def order(pair: Pair) -> tuple[int, ...]:
         """Not a rule of the text: the higher score of the two, the sum of both, the number of the higher."""
-        higher, lower = sorted(pair, key=lambda place: (-players.score(place), place))
+        higher, lower = pair
         return -players.score(higher), -players.score(higher) - players.score(lower), higher
 
-    boards = tuple(Board(players[white].id, players[black].id) for white, black in sorted(seated, key=order))
-    return RoundPairing(boards, None if bye is None else players[bye].id)
+    ranked = [tuple(sorted(pair, key=lambda place: (-players.score(place), place))) for pair in pairs]
+    boards = [
+        _board(players, number, pair) for number, pair in enumerate(sorted(((a, b) for a, b in ranked), key=order))
+    ]
+    return RoundPairing(tuple(boards), None if players.bye is None else players[players.bye].id)
+
+
+def _board(players: Players, number: int, pair: Pair) -> Board:
+    """5: in the first round the pairs with odd numbers have the colour drawn, the others the contrary one."""
+    if players.position.round > 1:
+        white, black = players.seated(*pair)
+    else:
+        drawn = players.position.initial_color or WHITE
+        white, black = pair if (number % 2 == 0) == (drawn == WHITE) else pair[::-1]
+    return Board(players[white].id, players[black].id)

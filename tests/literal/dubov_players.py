@@ -27,7 +27,9 @@ class Players:
     """Everybody who plays, by place."""
 
     position: Position
+    bye: int | None = field(default=None, init=False)
     _whole: dict[Places, bool] = field(default_factory=dict, init=False)
+    _counts: dict[tuple[Places, Places, Places], tuple[int, int]] = field(default_factory=dict, init=False)
 
     def __getitem__(self, place: int) -> Entry:
         return self.position.entries[place]
@@ -52,24 +54,43 @@ class Players:
 
     def name(self, place: int) -> tuple[str, int]:
         """The alphabet, and for namesakes the list."""
-        return self[place].player.name, place
+        return self[place].player.name.casefold(), place
 
     # --- chapter 1: colour preference ---
 
     def wish(self, place: int) -> Color | None:
+        """The colour had less often, else not the last one. Reading: who can have one colour only is due that one."""
         entry = self[place]
         if not entry.colors:
             return None
+        if len(self.allowed(place)) == 1:
+            return min(self.allowed(place))
         balance = difference(entry)
         if balance:
             return WHITE if balance < 0 else BLACK
         return WHITE if entry.colors[-1] == BLACK else BLACK
 
+    @cached_property
+    def sides(self) -> dict[int, Color | None]:
+        """The colour subgroups. Reading: who has no preference joins the smaller one of his score group in the order of
+        the list, White when both are equal; in the first round there are none.
+        """
+        sides = {place: self.wish(place) for place in range(len(self)) if place != self.bye}
+        if self.position.round == 1:
+            return sides
+        for place, side in list(sides.items()):
+            if side is None:
+                group = [sides[other] for other in sides if self.score(other) == self.score(place)]
+                sides[place] = WHITE if group.count(WHITE) <= group.count(BLACK) else BLACK
+        return sides
+
     # --- chapter 2: limits ---
 
     def allowed(self, place: int) -> set[Color]:
-        """2.3 and 2.4. Reading: a history that forbids both colours binds to none."""
+        """2.3 and, unless it is given up, 2.4. Reading: a history that forbids both colours binds to none."""
         colors, balance = self[place].colors, difference(self[place])
+        if self.position.options.get("accept-three-colors") == "yes":
+            colors = ""
         free: set[Color] = set()
         if balance < 2 and not colors.endswith("ww"):
             free.add(WHITE)
@@ -78,8 +99,12 @@ class Players:
         return free or {WHITE, BLACK}
 
     def may_rest(self, place: int) -> bool:
-        """2.2."""
-        return not any(record.letter in ("U", "F", "+") for record in self[place].records)
+        """2.2: a point without playing. Reading: a bye of the round and a forfeit win, whatever they are worth."""
+        win = self.position.scoring.win
+        return not any(
+            record.letter in ("U", "F", "+") or (not record.played and record.points >= win)
+            for record in self[place].records
+        )
 
     def may_rise(self, place: int) -> bool:
         """2.5: not twice running, not more than three or four times, except in the last round."""
@@ -123,14 +148,29 @@ class Players:
             )
         return self._whole[key]
 
-    def most_pairs(self, places: Iterable[int], everybody: Places | None = None) -> int:
-        """How many pairs they can make; with ``everybody``, so that all the others of these can be paired too."""
-        group = frozenset(places)
-        for number in range(len(group) // 2, 0, -1):
-            for chosen in combinations(sorted(group), 2 * number):
-                if self.whole(chosen) and (everybody is None or self.whole(everybody - frozenset(chosen))):
-                    return number
-        return 0
+    def most_pairs(self, rest: Places, here: Places, below: Places) -> tuple[int, int]:
+        """Over all complete rounds of ``rest``: the most pairs within ``here`` (U), then within ``below`` (D)."""
+        if not rest:
+            return 0, 0
+        key = rest, here & rest, below & rest
+        if key not in self._counts:
+            first = min(rest)
+            counts = []
+            for other in rest - {first}:
+                left = rest - {first, other}
+                if self.compatible(first, other) and self.whole(left):
+                    above, under = self.most_pairs(left, here, below)
+                    counts.append((above + ({first, other} <= here), under + ({first, other} <= below)))
+            self._counts[key] = max(counts)
+        return self._counts[key]
+
+    def pairs_alone(self, group: Places) -> int:
+        """How many pairs a group can make, whatever becomes of the others."""
+        return next(
+            number
+            for number in range(len(group) // 2, -1, -1)
+            if any(self.whole(each) for each in combinations(sorted(group), 2 * number))
+        )
 
     # --- chapter 3: colours ---
 

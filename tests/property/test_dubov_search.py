@@ -114,6 +114,7 @@ def best_opponents(search: Search, everybody: tuple[int, ...]) -> set[frozenset[
     players: Any = search.field
     seekers = search.seekers
     group = [i for i in everybody if search.group >> i & 1]
+    here = [i for i in everybody if search.here >> i & 1]
     below = [i for i in everybody if search.below >> i & 1]
 
     def served(made: Pairs) -> Pairs:
@@ -123,6 +124,7 @@ def best_opponents(search: Search, everybody: tuple[int, ...]) -> set[frozenset[
         mate = mate_of(served(made))
         left = [s for s in seekers if s not in mate]
         hopeless = sum(not any(players.meet(s, j) for j in below) for s in left)
+        above = sum(a in here and b in here for a, b in made)
         kept = sum(a in group and b in group for a, b in made)
         too_often = sum(players.barred >> mate[s] & 1 for s in seekers if s in mate)
         places = []
@@ -131,12 +133,22 @@ def best_opponents(search: Search, everybody: tuple[int, ...]) -> set[frozenset[
                 group, key=lambda i: (players.side[i] == players.side[s], -players.rating[i], players.average[i], i)
             )
             places.append(order.index(mate[s]) if s in mate else len(order))
-        return len(left), hopeless, -kept, too_often, places
+        return len(left), hopeless, -above, -kept, too_often, places
 
-    best = min(pairings(players, (*seekers, *group), False), key=value)
-    if not completes(players, everybody, served(best)):
+    best = min(pairings(players, (*seekers, *{*group, *here}), False), key=value)
+    if not keeps_pairs(players, everybody, served(best), here):
         best = min(pairings(players, everybody, True), key=value)
     return {frozenset(pair) for pair in served(best)}
+
+
+def keeps_pairs(players: Players, everybody: tuple[int, ...], made: Pairs, here: list[int]) -> bool:
+    """The round can be completed so that those who are being paired make all the pairs they can."""
+    seated = {i for pair in made for i in pair}
+    left = tuple(i for i in everybody if i not in seated)
+    there = tuple(i for i in here if i not in seated)
+    most = max(len(pairs) for pairs in pairings(players, there, False))
+    rounds = pairings(players, left, True)
+    return any(sum(a in there and b in there for a, b in pairs) == most for pairs in rounds)
 
 
 def random_parts(seed: int) -> tuple[Random, Any, tuple[int, ...]]:
@@ -176,7 +188,16 @@ def test_opponents_are_those_that_trying_everything_finds(exactly: bool) -> None
         seekers, others = mixed[:count], mixed[count:]
         cut = lots.randint(1, len(others))
         group, below = others[:cut], others[cut : cut + lots.randint(0, 3)]
-        search = Search(players, seekers, mask(group), mask(list(everybody)), mask(below), exactly)
+        here = group
+        if lots.randrange(2):  # islands: their neighbours are neither among the givers nor can they meet them
+            here, below = below, []
+            for a in here:
+                for b in seekers:
+                    players.compatible[a] &= ~(1 << b)
+                    players.compatible[b] &= ~(1 << a)
+            if not completes(players, everybody, []):
+                continue
+        search = Search(players, seekers, mask(group), mask(list(everybody)), mask(here), mask(below), exactly)
         assert {frozenset(pair) for pair in search.pairs()} == best_opponents(search, everybody), seed
 
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pareo.pairing.matching.cardinality import bits, dirac_holds, maximum_matching, perfect_matching_exists
+from pareo.pairing.matching.cardinality import (
+    bits,
+    dirac_holds,
+    maximum_matching,
+    perfect_matching_exists,
+    single_leftovers,
+)
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import best_perfect_matching
 
@@ -21,6 +27,36 @@ def most_pairs(compatible: Sequence[int], players: int) -> int:
 def all_can_be_paired(compatible: Sequence[int], players: int) -> bool:
     """True when nobody is left over."""
     return perfect_matching_exists(compatible, players)
+
+
+def pairs_in_complete_round(compatible: Sequence[int], everybody: int, group: int) -> int:
+    """The greatest number of pairs that a group makes in a round in which everybody is paired."""
+    most = most_pairs(compatible, group)
+    if most == 0 or _all_kept(compatible, everybody, group, most):
+        return most
+    if most == 1:
+        pairs = (1 << i | 1 << other for i in bits(group) for other in bits(compatible[i] & group) if i < other)
+        return int(any(all_can_be_paired(compatible, everybody & ~pair) for pair in pairs))
+    kinds = {i: group >> i & 1 for i in bits(everybody)}
+    mates = Task(compatible, everybody, kinds, ((0, 0), (0, -1)), 0, {}).solve()
+    return sum(group >> mates[i] & 1 for i in bits(group)) // 2
+
+
+def _all_kept(compatible: Sequence[int], everybody: int, group: int, most: int) -> bool:
+    """True when at most one of the group has to leave it, and he finds an opponent among the others."""
+    others = everybody & ~group
+    left_over = group.bit_count() - 2 * most
+    if left_over == 0:
+        return all_can_be_paired(compatible, others)
+    if left_over > 1:
+        return False
+    free = _who_may_be_left(compatible, others)
+    return any(compatible[i] & free for i in bits(_who_may_be_left(compatible, group)))
+
+
+def _who_may_be_left(compatible: Sequence[int], players: int) -> int:
+    """Those of an odd number without any one of whom all the others can be paired."""
+    return players if dirac_holds(compatible, players, 1) else single_leftovers(compatible, players)
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dubov.columns import dominant_side
-from pareo.pairing.systems.dubov.counting import all_can_be_paired, most_pairs
+from pareo.pairing.systems.dubov.counting import all_can_be_paired, most_pairs, pairs_in_complete_round
 from pareo.pairing.systems.dubov.field import Field
 from pareo.pairing.systems.dubov.opponents import opponent_order
 
@@ -35,30 +36,35 @@ class OddGroup:
         dominant = dominant_side(field, bits(self.group))
         near = [i for i in bits(source) if field.compatible[i] & self.group]
         near.sort(key=lambda i: (field.barred >> i & 1, opponent_order(field, i, dominant)))
-        pairs_here = most_pairs(field.compatible, self.group)
-        most_below = (source.bit_count() - 1) // 2
+        most_below = min((source.bit_count() - 1) // 2, most_pairs(field.compatible, source))
         best, best_below = None, -1
         for i in near:
-            if self._brings_a_pair(i, pairs_here) and self._completes_with(i, pairs_here + 1):
-                below = most_pairs(field.compatible, source & ~(1 << i))
-                if below > best_below:
-                    best, best_below = i, below
-                if below == most_below:
-                    break
+            below = most_pairs(field.compatible, source & ~(1 << i))
+            if below > best_below and self._brings_a_pair(i):
+                best, best_below = i, below
+            if best_below == most_below:
+                break
         return best
 
-    def _brings_a_pair(self, i: int, pairs_here: int) -> bool:
+    def _brings_a_pair(self, i: int) -> bool:
         """Who does not would only make another floater."""
-        return most_pairs(self.field.compatible, self.group | 1 << i) > pairs_here
+        alone, larger = self._pairs_alone, self.group | 1 << i
+        if most_pairs(self.field.compatible, larger) == alone == self._pairs:
+            return False
+        completed = self._pairs_completed(larger)
+        return completed > alone or completed > self._pairs
 
-    def _completes_with(self, i: int, pairs: int) -> bool:
-        compatible, whole = self.field.compatible, self.group | 1 << i
-        if 2 * pairs == whole.bit_count():
-            return all_can_be_paired(compatible, self.rest & ~whole)
-        return any(
-            all_can_be_paired(compatible, self.rest & ~(1 << i | 1 << other))
-            for other in bits(compatible[i] & self.group)
-        )
+    def _pairs_completed(self, group: int) -> int:
+        return pairs_in_complete_round(self.field.compatible, self.rest, group)
+
+    @cached_property
+    def _pairs_alone(self) -> int:
+        return most_pairs(self.field.compatible, self.group)
+
+    @cached_property
+    def _pairs(self) -> int:
+        """The pairs of the group when the round is completed without anybody moved up."""
+        return self._pairs_completed(self.group)
 
     def opponent_of_incoming(self, i: int) -> int:
         """Whom the player moved up meets: a resident of the dominant preference, of the lowest rating and average.
@@ -67,10 +73,10 @@ class OddGroup:
 
         Rules: manual of Vega, Appendix H [7.2 new]
         """
-        field, compatible = self.field, self.field.compatible
+        field = self.field
         dominant = dominant_side(field, bits(self.group))
         residents = sorted(
-            bits(compatible[i] & self.group),
+            bits(field.compatible[i] & self.group),
             key=lambda r: (
                 field.side[r] != dominant,
                 field.rating[r],
@@ -78,11 +84,13 @@ class OddGroup:
                 field.tie_break(r),
             ),
         )
-        most, best, best_pairs = (self.group.bit_count() - 1) // 2, residents[0], -1
-        for r in residents:
-            pairs = most_pairs(compatible, self.group & ~(1 << r))
-            if pairs > best_pairs and all_can_be_paired(compatible, self.rest & ~(1 << i | 1 << r)):
-                best, best_pairs = r, pairs
-            if best_pairs == most:
-                break
-        return best
+        most = self._pairs_completed(self.group | 1 << i) - 1
+        return next(r for r in residents if self._keep(most, i, r))
+
+    def _keep(self, pairs: int, i: int, r: int) -> bool:
+        """True when the group keeps so many pairs in a completed round in which these two meet."""
+        compatible, left = self.field.compatible, self.rest & ~(1 << i | 1 << r)
+        return (
+            all_can_be_paired(compatible, left)
+            and pairs_in_complete_round(compatible, left, self.group & ~(1 << r)) == pairs
+        )

@@ -1,9 +1,9 @@
 """Opponents from one group for players who have none in their own: islands (7.1) and floaters (8.2).
 
 In order of importance: the round can be completed; as many as possible find an opponent; who does not can be paired
-further down (6.4); the group keeps as many pairs as possible (Appendix B: D); as few as possible are moved up too often
-(2.5); then one after the other, in the order of 8.1, takes the best opponent left: the contrary preference, the highest
-rating, the lowest average of the opponents.
+further down (6.4); the others of an island's group keep as many pairs as possible (Appendix B: U), then the group that
+gives the opponents (D); as few as possible are moved up too often (2.5); then one after the other, in the order of 8.1,
+takes the best opponent left: the contrary preference, the highest rating, the lowest average of the opponents.
 
 Rules: FIDE C.04.3 1997 [2.5, 6.4, 7.1, 8.1, 8.2]
 """
@@ -18,12 +18,18 @@ from typing import TypeAlias
 
 from pareo.pairing.matching.cardinality import bits, maximum_matching
 from pareo.pairing.matching.tight import TightMatching
-from pareo.pairing.systems.dubov.counting import Task, all_can_be_paired, grant_in_order
+from pareo.pairing.systems.dubov.counting import (
+    Task,
+    all_can_be_paired,
+    grant_in_order,
+    most_pairs,
+    pairs_in_complete_round,
+)
 from pareo.pairing.systems.dubov.field import Field
 
 Pair: TypeAlias = tuple[int, int]
 
-_SEEKER, _HOPELESS_SEEKER, _MEMBER, _BARRED_MEMBER, _OUTSIDE = range(5)
+_SEEKER, _HOPELESS_SEEKER, _MEMBER, _BARRED_MEMBER, _NEIGHBOUR, _OUTSIDE = range(6)
 
 
 def opponent_order(field: Field, i: int, avoided_side: str) -> tuple[bool, int, Fraction, str, int]:
@@ -38,14 +44,16 @@ def opponent_order(field: Field, i: int, avoided_side: str) -> tuple[bool, int, 
 class Search:
     """One search: ``seekers`` in the order in which they are served, ``group`` who may be given to them.
 
-    ``rest`` is everybody still to be paired, the seekers and the group included; ``below`` the group that follows, in
-    which who finds nobody may hope for an opponent. ``exactly``: by the general method only.
+    ``rest`` is everybody still to be paired, the seekers and the group included; ``here`` the group that is being
+    paired, without the seekers: for floaters it gives the opponents, for islands it is their neighbours. ``below`` is
+    the group that follows, in which who finds nobody may hope for an opponent. ``exactly``: by the general method only.
     """
 
     field: Field
     seekers: list[int]
     group: int
     rest: int
+    here: int
     below: int
     exactly: bool = False
 
@@ -68,8 +76,13 @@ class Search:
         return found
 
     def _completes(self, pairs: Sequence[Pair]) -> bool:
-        left = self.rest & ~sum(1 << i for pair in pairs for i in pair)
-        return all_can_be_paired(self.field.compatible, left)
+        """True when the round can be completed and those who are being paired make all the pairs they can."""
+        compatible = self.field.compatible
+        taken = sum(1 << i for pair in pairs for i in pair)
+        left, here = self.rest & ~taken, self.here & ~taken
+        return all_can_be_paired(compatible, left) and (
+            not here or pairs_in_complete_round(compatible, left, here) == most_pairs(compatible, here)
+        )
 
     def _without_loss(self) -> list[Pair] | None:
         """The answer when everybody is served, nobody moved up too often and no pair of the group lost; else None."""
@@ -110,13 +123,13 @@ class Search:
             return _SEEKER if self.field.compatible[i] & self.below else _HOPELESS_SEEKER
         if self.group >> i & 1:
             return _BARRED_MEMBER if self.field.barred >> i & 1 else _MEMBER
-        return _OUTSIDE
+        return _NEIGHBOUR if self.here >> i & 1 else _OUTSIDE
 
 
 def _costs(radix: int) -> list[list[int]]:
     """What a pair costs by the kinds of the two: numbers whose digits are the order of importance."""
-    moved_up_too_often, pair_kept, hopeless, unserved = 1, -radix, radix**2, radix**3
-    cost = [[0] * 5 for _ in range(5)]
+    moved_up_too_often, pair_kept, pair_above, hopeless, unserved = 1, -radix, -(radix**2), radix**3, radix**4
+    cost = [[0] * 6 for _ in range(6)]
 
     def set_cost(a: int, b: int, price: int) -> None:
         cost[a][b] = cost[b][a] = price
@@ -124,10 +137,12 @@ def _costs(radix: int) -> list[list[int]]:
     seekers = {_SEEKER: unserved, _HOPELESS_SEEKER: unserved + hopeless}
     for seeker, harm in seekers.items():
         set_cost(seeker, _BARRED_MEMBER, moved_up_too_often)
+        set_cost(seeker, _NEIGHBOUR, harm)
         set_cost(seeker, _OUTSIDE, harm)
         for other, as_well in seekers.items():
             set_cost(seeker, other, harm + as_well)
     for member in (_MEMBER, _BARRED_MEMBER):
         for other in (_MEMBER, _BARRED_MEMBER):
             set_cost(member, other, pair_kept)
+    set_cost(_NEIGHBOUR, _NEIGHBOUR, pair_above)
     return cost

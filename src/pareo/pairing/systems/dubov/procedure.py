@@ -90,8 +90,8 @@ class _Making:
         if not self.floaters:
             return
         served = alternating(self.field, self.floaters)
-        search = Search(self.field, served, self.groups[number], self.rest, self._next(number), self.exactly)
-        for pair in search.pairs():
+        group = self.groups[number]
+        for pair in Search(self.field, served, group, self.rest, group, self._next(number), self.exactly).pairs():
             self.record.meets("floater", "opponent-of-floater", pair)
             self._seat(pair)
         self.floaters = [i for i in self.floaters if self.rest >> i & 1]
@@ -101,10 +101,11 @@ class _Making:
         group, compatible = self.groups[number], self.field.compatible
         islands = [i for i in bits(group) if not compatible[i] & group]
         self.record.islands(islands)
+        others = group & ~sum(1 << i for i in islands)
         for lower in range(number + 1, len(self.groups)):
             if islands and self.groups[lower]:
                 served = alternating(self.field, islands)
-                for pair in Search(self.field, served, self.groups[lower], self.rest, 0, self.exactly).pairs():
+                for pair in Search(self.field, served, self.groups[lower], self.rest, others, 0, self.exactly).pairs():
                     self.record.meets("island", "island", pair)
                     self._seat(pair)
                 islands = [i for i in islands if self.rest >> i & 1]
