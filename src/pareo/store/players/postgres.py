@@ -170,7 +170,7 @@ class _PostgresBuilding(Building):
         with told():
             run = self._connection.execute
             run(sql.SQL("ALTER TABLE {} ADD PRIMARY KEY (rank)").format(table))
-            run(sql.SQL("CREATE INDEX ON {} (fide_id) WHERE fide_id > 0").format(table))
+            run(sql.SQL("CREATE INDEX ON {} (fide_id)").format(table))
             run(sql.SQL("CREATE INDEX ON {} (national_id text_pattern_ops) WHERE national_id <> ''").format(table))
             run(sql.SQL("CREATE INDEX ON {} USING gin (key gin_trgm_ops)").format(table))
             run(sql.SQL("ALTER TABLE {} ALTER COLUMN key SET STATISTICS 1000").format(table))

@@ -221,7 +221,7 @@ class _SqliteBuilding(Building):
         with room_needed(self._lists.folder):
             run = self._connection.execute
             run("COMMIT")
-            run("CREATE INDEX by_fide_id ON player (fide_id) WHERE fide_id > 0")
+            run("CREATE INDEX by_fide_id ON player (fide_id)")
             run("CREATE INDEX by_national_id ON player (national_id) WHERE national_id <> ''")
             self._connection.close()
         with self.path.open("rb+") as file:
