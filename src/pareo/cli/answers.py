@@ -1,21 +1,35 @@
-"""The answers of ``pareo explain`` to a question, as lines of text."""
+"""The answers of ``pareo explain`` to a question: as lines for people and as data for other programs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from pareo.cli.failure import WrongUse
 from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
     from pareo.check import Terms
+    from pareo.check.foreign import ForeignRound
     from pareo.check.what_if import Change
     from pareo.cli.names import Names
     from pareo.history import Position
     from pareo.pairing import Decision, RoundPairing
-    from pareo.pairing.wishes import Wish
+    from pareo.pairing.wishes import Refutation, Wish
+
+
+@dataclass(frozen=True)
+class Reply:
+    """``data`` says the same as ``lines``, without words."""
+
+    lines: list[str]
+    data: dict[str, Any] = field(default_factory=dict)
+
+    def in_json(self) -> str:
+        import json
+
+        return json.dumps({"answer": self.lines, **self.data}, ensure_ascii=False, indent=2) + "\n"
 
 
 @dataclass(frozen=True)
@@ -28,7 +42,20 @@ class Asked:
     decisions: list[Decision]
     speaker: Speaker
 
-    def about(self, player: int) -> list[str]:
+    def told(self, full: bool) -> Reply:
+        """The whole round."""
+        from pareo.cli.told import round_told
+
+        lines = round_told(self.terms, self.before, self.pairing, self.decisions, self.speaker, full)
+        foreign = self._made_otherwise()
+        if foreign is None:
+            return Reply(list(lines))
+        from pareo.i18n.foreign import foreign_sentences
+
+        said = foreign_sentences(foreign, self.speaker.catalogue, self._names())
+        return Reply([self.speaker.say("why.made-otherwise"), *said, "", *lines])
+
+    def about(self, player: int) -> Reply:
         """Why one player has this opponent, this colour, this float or the bye."""
         from pareo.i18n.answers import answer_sentences
         from pareo.pairing.explain import why_player
@@ -37,10 +64,11 @@ class Asked:
         answer = why_player(self.decisions, player)
         told = self._own_pairing(player)
         if not answer:
-            return [*told, self.speaker.say("why.not-paired", first=names(player))]
-        return [*told, *answer_sentences(answer, self.speaker.catalogue, names)]
+            return Reply([*told, self.speaker.say("why.not-paired", first=names(player))], {"decisions": []})
+        lines = [*told, *answer_sentences(answer, self.speaker.catalogue, names)]
+        return Reply(lines, {"decisions": [decision_data(decision) for decision in answer]})
 
-    def why_not(self, wishes: Sequence[Wish]) -> list[str]:
+    def why_not(self, wishes: Sequence[Wish]) -> Reply:
         """What speaks against these wishes."""
         from pareo.i18n.answers import refutation_sentences
         from pareo.pairing.explain import why_not
@@ -49,14 +77,14 @@ class Asked:
         there = {entry.id for entry in self.before.entries}
         for id in (id for wish in wishes for id in wish.players):
             if id not in there:
-                return [self.speaker.say("why.not-paired", first=names(id))]
+                return Reply([self.speaker.say("why.not-paired", first=names(id))], {"verdict": "not-paired"})
         refutation = why_not(self.terms.system.id, self.before, wishes)
         lines = refutation_sentences(refutation, wishes, self.terms.system.id, self.speaker.catalogue, names)
         if refutation.pairing is not None and refutation.verdict != "granted":
             lines += ["", self.speaker.say("why.instead"), *self._boards(refutation.pairing)]
-        return lines
+        return Reply(lines, refutation_data(refutation))
 
-    def what_if(self, changes: Sequence[Change]) -> list[str]:
+    def what_if(self, changes: Sequence[Change]) -> Reply:
         """The boards that would be others."""
         from pareo.check.what_if import before_round
         from pareo.cli.pair import paired
@@ -69,28 +97,35 @@ class Asked:
             raise WrongUse("cli.what_if_not_there", text=missing.args[0]) from missing
         other = paired(self.terms, position(changed), self.speaker)
         new = [board for board in other.boards if board not in self.pairing.boards]
+        data = {"boards": [list(board) for board in other.boards], "bye": other.bye, "new": [list(one) for one in new]}
         if not new and other.bye == self.pairing.bye:
-            return [self.speaker.say("cli.what_if_same")]
-        return [self.speaker.say("cli.what_if_boards", count=len(new)), *self._boards(other)]
+            return Reply([self.speaker.say("cli.what_if_same")], data)
+        return Reply([self.speaker.say("cli.what_if_boards", count=len(new)), *self._boards(other)], data)
 
-    def _own_pairing(self, player: int) -> list[str]:
-        """For a round that the file has otherwise: that it is not ours, and what the rules ask for."""
-        from pareo.model import ByeKind
+    def _made_otherwise(self) -> ForeignRound | None:
+        """The round of the file, where it is not what the rules make of it."""
+        from pareo.check.foreign import foreign_round
 
         made = self.terms.tournament.rounds[self.before.round - 1 : self.before.round]
         if not made:
-            return []
-        pairs = {frozenset((game.white, game.black)) for game in made[0].games}
-        byes = {bye.player for bye in made[0].byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
-        ours = {frozenset(board) for board in self.pairing.boards}
-        if pairs == ours and byes == ({self.pairing.bye} if self.pairing.bye else set()):
+            return None
+        found = foreign_round(self.terms.system, self.before, made[0], self.pairing)
+        return None if found.same else found
+
+    def _own_pairing(self, player: int) -> list[str]:
+        """For a round that the file has otherwise: that it is not ours, and what the rules ask for."""
+        foreign = self._made_otherwise()
+        if foreign is None:
             return []
         names, say = self._names(), self.speaker.say
         told = [say("why.made-otherwise")]
+        made = self.terms.tournament.rounds[self.before.round - 1]
+        pairs = {frozenset((game.white, game.black)) for game in made.games}
+        ours = {frozenset(board) for board in self.pairing.boards}
         opponent = next((id for pair in ours if player in pair for id in pair if id != player), None)
         if opponent is not None and frozenset((player, opponent)) not in pairs:
             told.append(say("why.meets-instead", first=names(player), second=names(opponent)))
-        if self.pairing.bye == player and player not in byes:
+        if self.pairing.bye == player and player not in foreign.check.found_byes:
             told.append(say("why.bye-instead", first=names(player)))
         return told
 
@@ -100,13 +135,37 @@ class Asked:
         return Names(self.terms.tournament)
 
     def _boards(self, pairing: RoundPairing) -> list[str]:
-        from pareo.cli.explain import board_lines
+        from pareo.cli.told import board_lines
 
         return list(board_lines(self.before, pairing, self._names(), self.speaker))
 
 
-def lines_in_json(lines: Sequence[str]) -> str:
-    """The answer for other programs."""
-    import json
+def decision_data(decision: Decision) -> dict[str, Any]:
+    return {
+        "rule": decision.rule,
+        "verdict": decision.verdict,
+        "article": decision.article,
+        "players": list(decision.players),
+        "values": dict(decision.values),
+    }
 
-    return json.dumps({"answer": list(lines)}, ensure_ascii=False, indent=2) + "\n"
+
+def refutation_data(refutation: Refutation) -> dict[str, Any]:
+    """Points are in tenths, as everywhere in the data."""
+    pairing = refutation.pairing
+    return {
+        "verdict": refutation.verdict,
+        "rule": refutation.rule,
+        "article": refutation.article,
+        "score": refutation.score,
+        "chosen": refutation.chosen,
+        "wished": refutation.wished,
+        "players": list(refutation.players),
+        "obstacles": [
+            {"rule": each.rule, "article": each.article, "players": list(each.players)} for each in refutation.obstacles
+        ],
+        "values": dict(refutation.values),
+        "steps": [decision_data(step) for step in refutation.steps],
+        "boards": None if pairing is None else [list(board) for board in pairing.boards],
+        "bye": None if pairing is None else pairing.bye,
+    }

@@ -7,9 +7,9 @@ from importlib.resources import files
 import click
 
 from pareo.cli.command import cli_command
-from pareo.cli.explain import explanation
 from pareo.cli.pair import paired
 from pareo.cli.speaker import Speaker
+from pareo.cli.told import round_told
 
 
 @cli_command("demo", says="cli.demo_help")
@@ -28,7 +28,7 @@ def command(speaker: Speaker, /) -> None:
     made = len(tournament.rounds)
     print(speaker.say("cli.demo_intro", name=tournament.name, players=len(tournament.players), made=made))
     print()
-    for line in explanation(terms, before, pairing, trace.decisions, speaker):
+    for line in round_told(terms, before, pairing, trace.decisions, speaker):
         print(line)
     print()
     print(speaker.say("cli.demo_next"))

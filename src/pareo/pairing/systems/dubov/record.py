@@ -59,9 +59,17 @@ class Record:
             floaters=field.ids(floaters),
             white_column=tuple(f"{field.entries[i].id} ({self._average(i)})" for i in whites) or ("-",),
             black_column=tuple(f"{field.entries[i].id} ({field.rating[i]})" for i in blacks) or ("-",),
+            white_rows=tuple(self._row_of(i) for i in whites),
+            black_rows=tuple(self._row_of(i) for i in blacks),
             colors_fixed=field.ids(i for i in members if field.fixed[i]),
             not_to_move_up=field.ids(i for i in members if field.barred >> i & 1),
         )
+
+    def _row_of(self, place: int) -> Value:
+        """Number, average of the opponents, rating, colour fixed, not to move up: a line of Vega's list (004 2.3)."""
+        field = self.field
+        barred = bool(field.barred >> place & 1)
+        return field.entries[place].id, self._average(place), field.rating[place], field.fixed[place], barred
 
     def islands(self, islands: Sequence[int]) -> None:
         if islands:
