@@ -66,7 +66,7 @@ def read_question(section: Section, number: int, codes: Sequence[str]) -> Questi
                 changes.append(Absent(player))
             else:
                 wishes.append(_wish(kind, numbers))
-        except (KeyError, ValueError, TypeError):
+        except (KeyError, ValueError, TypeError, NotFound):
             raise NotFound("no_such_question", text=code) from None
     return Question(tuple(wishes), tuple(changes))
 

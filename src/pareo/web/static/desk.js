@@ -73,7 +73,12 @@ document.addEventListener("submit", async (event) => {
   if (answer.ok) await reload(); else swapById(await answer.text());
 });
 document.addEventListener("input", (event) => { if (event.target.dataset.filter) filter(event.target); });
-document.addEventListener("htmx:afterSwap", () => document.querySelectorAll("[data-ask]").forEach(asking));
+document.addEventListener("htmx:afterSwap", (event) => {
+  document.querySelectorAll("[data-ask]").forEach(asking);
+  // On a narrow page the panel stands below the boards: whoever asked for it by the board's number is taken there.
+  const link = event.detail.requestConfig?.elt;
+  if (link?.matches(".nr a") && matchMedia("(max-width: 1100px)").matches) document.getElementById("panel")?.scrollIntoView({ block: "start" });
+});
 document.addEventListener("pareo:fresh", () => { prepare(); results.remember(); });
 window.addEventListener("beforeunload", (event) => { if (results.busy()) event.preventDefault(); });
 

@@ -1,7 +1,7 @@
 // Why? Answers open where they are asked for; names complete as one types, and nothing is ever blocked.
 import { plain } from "./tables.js";
 
-const MOST = 60;
+const MOST = 40;  // lines of each group
 let asked = [], place = "";
 
 // The answer at an address, in a row of its own below the line of whoever asked; asked again, it goes. Says whether it shows.
@@ -26,21 +26,24 @@ export function asking(root) {
   root.dataset.ready = "yes";
   const part = (name) => root.querySelector(name);
   const input = part("input"), list = part("[role=listbox]"), stage = part(".stage"), chips = part(".parts");
-  let choices = [], active = -1, about = "", turn = 0;
+  let choices = [], active = -1, about = "", turn = 0, wanted = false;
+  const known = new Map();
   if (place !== root.dataset.ask) { asked = []; place = root.dataset.ask; }
 
   const words = (template, text) => root.dataset[template].replace("{}", text);
-  const get = (player) => fetch(`${root.dataset.ask}/choices?player=${player}`).then((answer) => (answer.ok ? answer.json() : []));
+  const get = (player) => fetch(`${root.dataset.ask}/choices?player=${player || 0}`).then((answer) => (answer.ok ? answer.json() : []));
 
   function close() { list.hidden = true; active = -1; input.setAttribute("aria-expanded", "false"); input.removeAttribute("aria-activedescendant"); }
 
   function show() {
     const wanted = plain(input.value).split(/\s+/).filter(Boolean);
     const found = choices.filter(([, label]) => { const text = plain(label); return wanted.every((word) => text.includes(word)); });
-    let group = "", at = 0;
+    let group = "", at = 0, inGroup = 0;
     const lines = [];
-    for (const [code, label, heading] of found.slice(0, MOST)) {
+    for (const [code, label, heading] of found) {
+      if (heading === group && inGroup++ >= MOST) continue;
       if (heading && heading !== group) {
+        inGroup = 1;
         group = heading;
         const title = document.createElement("li");
         title.role = "presentation"; title.className = "group"; title.textContent = heading; lines.push(title);
@@ -67,21 +70,37 @@ export function asking(root) {
     options[active].scrollIntoView({ block: "nearest" });
   }
 
-  async function step(player, label = "") {
-    const mine = ++turn;
-    about = player; input.value = "";
+  function step(player, label = "") {
+    about = player; input.value = ""; choices = known.get(player) ?? [];
     stage.hidden = !player; stage.textContent = label ? words("next", label) : "";
-    const found = await get(player || 0).catch(() => []);
-    if (mine !== turn) return;
-    choices = found;
-    if (document.activeElement === input && (about || input.value)) show(); else close();
+    input.placeholder = root.dataset[player ? "then" : "begin"];
+    close();
+    load();
+  }
+
+  // The list for the chosen player; without one, the list of players. What is typed meanwhile waits for it.
+  async function load() {
+    const mine = ++turn, player = about;
+    if (!known.has(player)) {
+      const found = await get(player).catch(() => []);
+      if (mine !== turn) return;
+      if (found.length) known.set(player, found);
+    }
+    choices = known.get(player) ?? [];
+    if (document.activeElement === input && (about || input.value)) show();
+    if (wanted) { wanted = false; enter(); }
+  }
+
+  function enter() {
+    if (!known.has(about)) { wanted = true; return; }
+    pick(list.querySelectorAll("[data-code]")[active]);
   }
 
   function pick(option) {
     if (!option?.dataset.code) return;
     if (!about) { step(option.dataset.code, option.textContent.replace(/^\d+ /, "")); return; }
-    asked.push([option.dataset.code, `${stage.textContent} ${option.textContent}`.replace(" … ", " ").replace("… ", " ")]);
-    close(); step(""); tell();
+    if (!asked.some(([code]) => code === option.dataset.code)) asked.push([option.dataset.code, `${stage.textContent} ${option.textContent}`.replace(" … ", " ").replace("… ", " ")]);
+    step(""); tell();
   }
 
   function tell() {
@@ -98,23 +117,23 @@ export function asking(root) {
   }
 
   async function answer() {
-    const old = part(".answer");
-    if (!asked.length) { old.replaceChildren(); return; }
-    const mine = ++turn;
+    const old = part(".answer"), question = asked.map(([code]) => code).join(",");
+    if (!question) { old.replaceChildren(); return; }
     old.setAttribute("aria-busy", "true");
-    const came = await fetch(`${root.dataset.ask}/answer?ask=${asked.map(([code]) => code).join(",")}`).catch(() => null);
-    if (!came?.ok || !root.isConnected) { old.removeAttribute("aria-busy"); return; }
-    const fresh = new DOMParser().parseFromString(await came.text(), "text/html").querySelector(".answer");
-    if (fresh && mine <= turn) { old.removeAttribute("aria-busy"); old.replaceChildren(...fresh.childNodes); }
+    const came = await fetch(`${root.dataset.ask}/answer?ask=${question}`).catch(() => null);
+    const fresh = came?.ok && new DOMParser().parseFromString(await came.text(), "text/html").querySelector(".answer");
+    if (question !== asked.map(([code]) => code).join(",")) return;
+    old.removeAttribute("aria-busy");
+    if (fresh) old.replaceChildren(...fresh.childNodes);
   }
 
-  input.addEventListener("focus", () => { if (choices.length) { if (about || input.value) show(); } else step(about); });
+  input.addEventListener("focus", () => { if (choices.length) { if (about || input.value) show(); } else load(); });
   input.addEventListener("input", show);
   input.addEventListener("blur", () => setTimeout(close, 150));
   input.addEventListener("keydown", (event) => {
     const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     if (move) { event.preventDefault(); if (list.hidden) show(); mark(active + move); }
-    else if (event.key === "Enter") { event.preventDefault(); pick(list.querySelectorAll("[data-code]")[active]); }
+    else if (event.key === "Enter") { event.preventDefault(); enter(); }
     else if (event.key === "Escape" && (!list.hidden || about)) { event.stopPropagation(); if (list.hidden) step(""); else close(); }
     else if (event.key === "Backspace" && !input.value && about) step("");
     else if (event.key === "Backspace" && !input.value && asked.length) { asked.pop(); tell(); }
@@ -125,4 +144,5 @@ export function asking(root) {
     if (button) { input.focus(); step(button.dataset.about, button.textContent.replace("…", "").trim()); }
   });
   if (asked.length) tell();
+  if (document.activeElement === input) load();
 }

@@ -41,7 +41,12 @@ def choices(section: Section, number: int, chosen: int, spoken: Catalogue) -> It
         return
     me = section.by_number[chosen]
     if me.id in _present(section, number):
-        yield from _wishes(me, playing, spoken)
+        for kind in ("white", "black", "float", "bye"):
+            yield Choice(f"{kind}-{chosen}", spoken.say(f"told.ask_{kind}"), spoken.say("told.why_not"))
+        for other in playing:
+            if other.id != me.id:
+                against = spoken.say("told.ask_meet", player=f"{other.number} {other.name}")
+                yield Choice(f"meet-{chosen}-{other.number}", against, spoken.say("told.why_not_against"))
         yield Choice(f"absent-{chosen}", spoken.say("told.ask_absent"), spoken.say("told.what_if"))
     yield from _results(section, number, me, spoken)
 
@@ -49,16 +54,6 @@ def choices(section: Section, number: int, chosen: int, spoken: Catalogue) -> It
 def _present(section: Section, number: int) -> frozenset[int]:
     byes = {bye.player for (round, _), bye in section.byes.items() if round == number and bye.letter == "U"}
     return section.seated.get(number, frozenset()) | byes
-
-
-def _wishes(me: Participant, playing: Sequence[Participant], spoken: Catalogue) -> Iterator[Choice]:
-    group = spoken.say("told.why_not")
-    for kind in ("white", "black", "float", "bye"):
-        yield Choice(f"{kind}-{me.number}", spoken.say(f"told.ask_{kind}"), group)
-    for other in playing:
-        if other.id != me.id:
-            against = spoken.say("told.ask_meet", player=f"{other.number} {other.name}")
-            yield Choice(f"meet-{me.number}-{other.number}", against, group)
 
 
 def _results(section: Section, number: int, me: Participant, spoken: Catalogue) -> Iterator[Choice]:

@@ -43,8 +43,8 @@ class Chapter:
 
     @property
     def usual(self) -> bool:
-        """Nothing in it but what goes without saying, and no pairs either."""
-        return not self.pairs and all(line.usual for line in self.lines)
+        """Nothing in it but what goes without saying: no pairs, nobody who comes or goes."""
+        return not self.pairs and not self.moves and all(line.usual for line in self.lines)
 
 
 def chapters(reasons: Reasons, spoken: Catalogue) -> list[Chapter]:
@@ -76,7 +76,7 @@ def _chapter(decision: Decision, reasons: Reasons) -> Chapter:
 def _line(decision: Decision, reasons: Reasons, spoken: Catalogue) -> ToldLine:
     words = decision_sentence(decision, spoken, reasons.name)
     usual = (decision.rule, decision.verdict) in _USUAL and not decision.values.get("last")
-    usual = usual or (decision.rule == "bracket" and bool(decision.values.get("pairs")))
+    usual = usual or (decision.rule == "bracket" and decision.verdict == "paired")
     return ToldLine(decision.article, words[:1].upper() + words[1:], usual)
 
 
