@@ -5,7 +5,8 @@ Rules: USCF [27A1, 29A, 29E1, 29E3, 29E5f1]
 
 from __future__ import annotations
 
-from collections import Counter
+from bisect import bisect_left, bisect_right
+from operator import neg
 
 from pareo.history import Position
 from pareo.model import BLACK, WHITE, Player, Points
@@ -30,25 +31,31 @@ class Field:
         self.everyone = (1 << self.size) - 1
         self.ratings = [rated[entry.id] for entry in entries]
         self.scores: list[Points] = [entry.score for entry in entries]
+        ends = dict(zip(self.scores, range(1, self.size + 1), strict=True))
+        self._places = {score: range(self.scores.index(score), end) for score, end in ends.items()}
         self.unrated_players = [i for i, rating in enumerate(self.ratings) if not rating]
         self.colors = [entry.colors for entry in entries]
         self.balance = [colors.count(WHITE) - colors.count(BLACK) for colors in self.colors]
         self.barred = ["" if options.three_colors else barred_color(colors) for colors in self.colors]
         self.due = [due_color(colors, barred) for colors, barred in zip(self.colors, self.barred, strict=True)]
+        self._place = {entry.id: i for i, entry in enumerate(entries)}
         self.meetings = self._meetings()
         self.legal: list[int] = []
 
     def _meetings(self) -> list[dict[int, int]]:
         """How often each has met each, by places."""
-        place = {entry.id: i for i, entry in enumerate(self.entries)}
-        return [
-            {place[id]: times for id, times in Counter(entry.opponents).items() if id in place}
-            for entry in self.entries
-        ]
+        found = []
+        for entry in self.entries:
+            times: dict[int, int] = {}
+            for id in entry.opponents:
+                place = self._place.get(id)
+                if place is not None:
+                    times[place] = times.get(place, 0) + 1
+            found.append(times)
+        return found
 
     def met_at_most(self, times: int) -> list[int]:
         """For each player those whom he has met so often at most and whom he is not forbidden to meet."""
-        place = {entry.id: i for i, entry in enumerate(self.entries)}
         masks = []
         for i, entry in enumerate(self.entries):
             mask = self.everyone ^ 1 << i
@@ -56,8 +63,8 @@ class Field:
                 if met > times:
                     mask &= ~(1 << other)
             for id in entry.banned:
-                if id in place:
-                    mask &= ~(1 << place[id])
+                if id in self._place:
+                    mask &= ~(1 << self._place[id])
             masks.append(mask)
         return masks
 
@@ -72,6 +79,17 @@ class Field:
     def unrated(self, i: int) -> bool:
         """True for a player whose rating is exactly 0 (004, Appendix F 2)."""
         return self.ratings[i] == 0
+
+    def places_of(self, score: Points) -> range:
+        """All players with this score, also the one who has the bye."""
+        return self._places[score]
+
+    def within(self, i: int, points: int) -> range:
+        """All players with his score whose rating differs from his by so many points at most."""
+        places, rating = self._places[self.scores[i]], self.ratings[i]
+        first = bisect_left(self.ratings, -rating - points, places.start, i, key=neg)
+        last = bisect_right(self.ratings, -rating + points, i, places.stop, key=neg)
+        return range(first, last)
 
     def difference(self, i: int, j: int) -> int:
         return abs(self.ratings[i] - self.ratings[j])

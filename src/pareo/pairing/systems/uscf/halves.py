@@ -48,7 +48,7 @@ def _transposed(field: Field, upper: list[int], lower: list[int]) -> tuple[tuple
     legal = field.legal
     if all(legal[a] >> b & 1 for a, b in zip(upper, lower, strict=True)):
         return tuple(range(len(upper))), ()
-    allowed = [sum(1 << j for j, b in enumerate(lower) if legal[a] >> b & 1) for a in upper]
+    allowed = _columns(legal, upper, lower)
     by_lower = least_change(allowed, [field.ratings[b] for b in lower])
     by_upper = least_change(allowed, [field.ratings[a] for a in upper])
     if by_lower is None or by_upper is None:
@@ -57,6 +57,14 @@ def _transposed(field: Field, upper: list[int], lower: list[int]) -> tuple[tuple
     moved = [i for i, j in enumerate(best.columns) if i != j]
     half = lower if best is by_lower else upper
     return best.columns, tuple(half[i] for i in moved)
+
+
+def _columns(legal: Sequence[int], upper: list[int], lower: list[int]) -> list[int]:
+    """For each upper player the indices of the lower ones whom he may meet, as bits."""
+    if lower == list(range(lower[0], lower[0] + len(lower))):
+        everyone = (1 << len(lower)) - 1
+        return [legal[a] >> lower[0] & everyone for a in upper]
+    return [sum(1 << j for j, b in enumerate(lower) if legal[a] >> b & 1) for a in upper]
 
 
 def _interchange(field: Field, upper: list[int], lower: list[int]) -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ Rules: USCF [29E5, 29E6a]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple, TypeAlias
 
@@ -13,10 +13,10 @@ from pareo.model import Points
 from pareo.pairing.systems.uscf.field import Field
 from pareo.pairing.systems.uscf.group import NaturalGroup, Pair
 from pareo.pairing.systems.uscf.record import Record
-from pareo.pairing.systems.uscf.switches import Switch, Switches
+from pareo.pairing.systems.uscf.switches import Preference, Switch, Switches, partner
 
-Proposal: TypeAlias = "tuple[tuple[int, int, bool, int, bool], int, int, int, int, Pair, Pair, Switch]"
-"""A switch with its preference, its boards, its players and the pairs, which may be gone when its turn comes."""
+Proposal: TypeAlias = tuple[Preference, int, int, int, int, Pair, Pair]
+"""A switch: its preference, its boards, its players and the pairs, which may be gone when its turn comes."""
 
 
 class Made(NamedTuple):
@@ -43,17 +43,22 @@ class LookAhead:
     def __init__(self, switches: Switches, natural: Sequence[Pair]) -> None:
         self.switches = switches
         self.boards = list(natural)
-        self.board_of = {player: n for n, pair in enumerate(natural) for player in pair}
-        self.blemished = {n for n, pair in enumerate(natural) if switches.blemish(*pair).undue}
+        self.weight = [switches.blemishes(*pair) for pair in natural]
+        self.board_of = [-1] * switches.field.size
+        for n, pair in enumerate(natural):
+            self._seat(n, pair)
 
     def settle(self, score: Points) -> Iterator[Made]:
         """Make the best switch of two players with this score again and again until none is left."""
-        waiting = [proposal for n in self.blemished for proposal in self._proposals(n, score)]
+        scores = self.switches.field.scores
+        concerned = [n for n, pair in enumerate(self.boards) if self.weight[n] and score in (scores[i] for i in pair)]
+        waiting = [proposal for n in concerned for proposal in self._proposals(n, score, told=n)]
         heapify(waiting)
         while waiting:
-            _, n, m, _, _, one, other, switch = heappop(waiting)
+            _, n, m, x, y, one, other = heappop(waiting)
             if self.boards[n] != one or self.boards[m] != other:
                 continue
+            switch = self.switches.switch(one, x, other, y)
             for board, pair in zip((n, m), sorted(switch.pairs), strict=True):
                 self._seat(board, pair)
             yield Made((n, m), (one, other), switch)
@@ -64,41 +69,41 @@ class LookAhead:
     def _seat(self, board: int, pair: Pair) -> None:
         self.boards[board] = pair
         self.board_of[pair.higher] = self.board_of[pair.lower] = board
-        if self.switches.blemish(*pair).undue:
-            self.blemished.add(board)
-        else:
-            self.blemished.discard(board)
+        self.weight[board] = self.switches.blemishes(*pair)
 
-    def _proposals(self, n: int, score: Points) -> Iterator[Proposal]:
-        """What could be done for the pair on a board, or with it for another pair."""
-        pair, switches = self.boards[n], self.switches
+    def _proposals(self, n: int, score: Points, told: int = 0) -> Iterator[Proposal]:
+        """What could be done for the pair on a board, or with it for another pair.
+
+        Blemished pairs on boards before ``told`` have already said what could be done with this one.
+        """
+        pair, switches, boards, weights = self.boards[n], self.switches, self.boards, self.weight
+        kind, weight = switches.kind, switches.weight
         for x in pair:
             if switches.field.scores[x] != score:
                 continue
-            for y in self._partners(n, x):
-                m = self.board_of.get(y, n)
-                if m == n or not (n in self.blemished or m in self.blemished):
+            p, mine = partner(pair, x), kind[x]
+            after, before = weight[kind[p]], weights[n]
+            for y in self._within_reach(n, x):
+                m = self.board_of[y]
+                if m == n or m < 0 or (m < told and weights[m]):
                     continue
-                other = self.boards[m]
-                switch = switches.evaluated(pair, x, other, y)
-                if switch is None:
+                q = partner(boards[m], y)
+                gain = before + weights[m] - after[kind[y]] - weight[kind[q]][mine]
+                if gain <= 0 or (preference := switches.preference(gain, x, p, y, q)) is None:
                     continue
                 if n < m:
-                    yield switch.preference(), n, m, x, y, pair, other, switch
+                    yield preference, n, m, x, y, pair, boards[m]
                 else:
-                    yield switch.preference(), m, n, y, x, other, pair, switch
+                    yield preference, m, n, y, x, boards[m], pair
 
-    def _partners(self, n: int, x: int) -> Iterator[int]:
+    def _within_reach(self, n: int, x: int) -> Iterable[int]:
         """With whom a player could be switched: any of his score if one of the two pairs has an unrated player.
 
         Rules: USCF [29E5g]
         """
         field, kind = self.switches.field, self.switches.kind
-        unlimited = any(map(field.unrated, self.boards[n]))
-        yield from self.switches.within_reach(x, unlimited)
-        if unlimited:
-            return
-        for u in field.unrated_players:
-            for y in self.boards[self.board_of[u]] if u in self.board_of else ():
-                if field.scores[y] == field.scores[x] and kind[y] != kind[x]:
-                    yield y
+        if any(map(field.unrated, self.boards[n])):
+            return self.switches.all_of_score(x)
+        exempt = [self.boards[self.board_of[u]] for u in field.unrated_players if self.board_of[u] >= 0]
+        far = [y for pair in exempt for y in pair if field.scores[y] == field.scores[x] and kind[y] != kind[x]]
+        return (*self.switches.near(x), *far) if far else self.switches.near(x)

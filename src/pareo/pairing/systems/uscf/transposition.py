@@ -9,7 +9,9 @@ Rules: USCF [29C2, 29E5c]
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from pareo.pairing.matching.cardinality import bits
@@ -49,28 +51,45 @@ class _Rearrangement:
         self.column_of = [i if allowed[i] >> i & 1 else -1 for i in range(size)]
         self.row_of = list(self.column_of)
         self._without_slack: dict[int, int] = {}
+        self._by_rating = sorted(range(size), key=ratings.__getitem__)
+        self._in_order = [ratings[i] for i in self._by_rating]
 
     def slack(self, row: int, column: int) -> int:
         """Differences weigh more than any number of moved players."""
         cost = abs(self.ratings[row] - self.ratings[column]) * (self.size + 1) + (row != column)
         return cost - self.row_dual[row] - self.column_dual[column]
 
+    def columns(self, row: int, limit: int) -> list[int]:
+        """The columns that a row may take and that do not cost more than so much, whatever their dual values."""
+        span = limit // (self.size + 1)
+        rating, allowed = self.ratings[row], self.allowed[row]
+        first, last = bisect_left(self._in_order, rating - span), bisect_right(self._in_order, rating + span)
+        return [column for column in self._by_rating[first:last] if allowed >> column & 1]
+
     def augment(self, root: int) -> bool:
-        """Find a column for a row by a shortest path; False when there is none."""
+        """Find a column for a row by a shortest path; False when there is none.
+
+        Dual values of columns are never positive. So a column that costs more than the shortest way known to a free one
+        is out of question.
+        """
         distance: dict[int, int] = {}
         came_from: dict[int, int] = {}
         done: dict[int, int] = {}
-        row, reached = root, 0
+        waiting: list[tuple[int, int]] = []
+        row, reached, shortest = root, 0, self._by_one_exchange(root)
         while True:
-            for column in bits(self.allowed[row]):
-                if column not in done:
-                    length = reached + self.slack(row, column)
-                    if column not in distance or length < distance[column]:
-                        distance[column], came_from[column] = length, row
-            if not distance:
+            for column in self.columns(row, shortest - reached + self.row_dual[row]):
+                length = reached + self.slack(row, column)
+                if length <= shortest and (column not in distance or length < distance[column]):
+                    distance[column], came_from[column] = length, row
+                    heappush(waiting, (length, column))
+                    if self.row_of[column] < 0:
+                        shortest = length
+            while waiting and waiting[0][1] in done:
+                heappop(waiting)
+            if not waiting:
                 return False
-            nearest = min(distance, key=lambda column: (distance[column], column))
-            reached = distance.pop(nearest)
+            reached, nearest = heappop(waiting)
             done[nearest] = reached
             if self.row_of[nearest] < 0:
                 break
@@ -78,6 +97,18 @@ class _Rearrangement:
         self._shift(root, done, reached)
         self._flip(root, nearest, came_from)
         return True
+
+    def _by_one_exchange(self, root: int) -> int:
+        """How long the way is over the nearest row that can change places with this one; very long when none can."""
+        place = self._by_rating.index(root)
+        for step in range(1, self.size if self.row_of[root] < 0 else 0):
+            for at in (place - step, place + step):
+                if 0 <= at < self.size:
+                    other = self._by_rating[at]
+                    mutual = self.allowed[root] >> other & self.allowed[other] >> root & 1
+                    if mutual and self.column_of[other] == other:
+                        return self.slack(root, other) + self.slack(other, root)
+        return (self.size + 1) ** 2 * (self._in_order[-1] - self._in_order[0] + 1)
 
     def _shift(self, root: int, done: dict[int, int], reached: int) -> None:
         self.row_dual[root] += reached
@@ -112,7 +143,8 @@ class _Rearrangement:
         """The columns that cost a row nothing more than its dual value says; reckoned where somebody asks."""
         found = self._without_slack.get(row)
         if found is None:
-            found = sum(1 << column for column in bits(self.allowed[row]) if not self.slack(row, column))
+            near = self.columns(row, self.row_dual[row])
+            found = sum(1 << column for column in near if not self.slack(row, column))
             self._without_slack[row] = found
         return found
 
