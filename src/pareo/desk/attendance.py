@@ -67,7 +67,7 @@ def set_bye(work: Work, id: int, round: int, letter: str) -> None:
     elif before is not None:
         work.drop(before)
     action = {"H": "half_bye", "F": "full_bye", "Z": "absent", "": "plays"}[letter]
-    work.note(action, name=player.name, round=round, before=before.letter if before else "", player=id)
+    work.note(action, name=player.name, round=round, was=before.letter if before else "", player=id)
 
 
 def _check_made_round(work: Work, player: Participant, round: int, letter: str) -> None:
@@ -149,6 +149,8 @@ def absent_not_checked_in(work: Work) -> int:
     """Everybody who did not check in misses the next round; says how many."""
     section = work.section
     round = section.last_round + 1
+    if not any(player.present for player in section.players):
+        raise Refusal("nobody_checked_in")
     away = [
         player
         for player in section.players

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
-from pareo.desk.attendance import paired_players
+from pareo.desk.attendance import LETTERS, paired_players
 from pareo.desk.legality import Finding, bye_findings, colors_for, findings
 from pareo.desk.records import Board, Draft, RoundBye
 from pareo.desk.refusals import NeedsConfirmation, Refusal
@@ -300,6 +300,9 @@ def add_board(work: Work, number: int, one: int, other: int, keep_colors: bool =
 def bye_for(work: Work, number: int, id: int, letter: str) -> None:
     """A player left without a board in a made round gets a bye."""
     section = work.section
+    section.round(number)
+    if letter not in (*LETTERS, "U"):
+        raise Refusal("no_such_state", state=letter)
     if id not in unpaired(section, number):
         raise Refusal("is_paired", name=section.player(id).name, round=number)
     if letter == "U":

@@ -86,8 +86,9 @@ def next_round(section: Section) -> int:
     number = section.last_round + 1
     if number > section.rounds_planned:
         raise Refusal("all_rounds_made", rounds=section.rounds_planned)
-    if sum(player.plays_in(number) for player in section.players) < FEWEST:
-        raise Refusal("too_few_players")
+    ready = [one for one in section.players if one.plays_in(number) and (number, one.id) not in section.byes]
+    if len(ready) < FEWEST:
+        raise Refusal("too_few_players", round=number)
     return number
 
 

@@ -28,9 +28,9 @@ def points(tenths: int | None) -> str:
 
 
 def result(code: str) -> str:
-    """A result by its two letters, as it stands on a sheet; unrated games are marked."""
-    if not code:
-        return ""
+    """A result by its two letters, as it stands on a sheet; unrated games are marked. What is no result is quoted."""
+    if len(code) != 2 or not {*code} <= _LETTERS.keys():
+        return code
     shown = _SHOWN.get(code) or f"{_LETTERS[code[0]]}–{_LETTERS[code[1]]}"
     return shown + (" U" if code[0] in "WDL" else "")
 
