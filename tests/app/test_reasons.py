@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from pareo.desk import attendance, festivals, hand, results, rounds
+from pareo.desk.questions import answer, read_question
 from pareo.desk.reasons import reasons
 from pareo.desk.traces import as_plain, from_plain, this_engine
 from pareo.i18n import catalogue
 from pareo.i18n.foreign import foreign_sentences
+from pareo.pairing import SYSTEMS
 from pareo.store import traces
+from pareo.web.views.asking import answer_view
+from pareo.web.views.told import chapters
 from pareo.web.views.why import origin, why_board, why_player
 
 
@@ -182,3 +187,43 @@ def test_results_entered_later_change_nothing_in_the_reasons(table):
     table.do(rounds.publish, 2)
     table.do(results.enter, 1, 1, "01", confirmed=3)
     assert why_board(told(table, 2)[0], board, catalogue("en")) == before
+
+
+@pytest.mark.parametrize("system", sorted(SYSTEMS))
+def test_in_every_system_each_player_of_each_round_gets_an_answer_without_gaps(new_table, system):
+    table = new_table(players=9, system=system)
+    table.play(2)
+    for number in (1, 2):
+        found, spoken = told(table, number, "es")
+        assert found.kept
+        assert found.foreign is None
+        lines = [line for part in chapters(found, spoken) for line in part.lines]
+        assert lines
+        for player in table.section.players:
+            parts = why_player(found, player.id, spoken)
+            assert parts, (number, player.name)
+            said = " ".join(line for part in parts for line in part.lines)
+            assert player.name in said
+            assert not re.search(r"[{}]|None", said)
+
+
+@pytest.mark.parametrize("system", sorted(system.id for system in SYSTEMS.values() if system.kind == "swiss"))
+def test_in_every_system_questions_are_answered_in_words(new_table, system):
+    table = new_table(players=9, system=system)
+    table.play(2)
+    section, spoken = table.section, catalogue("en")
+    met, board = section.boards[1][0], section.boards[2][0]
+    for codes in (
+        [f"meet-{met.white}-{met.black}"],
+        [f"meet-{board.white}-{board.black}"],
+        [f"meet-{board.white}-{section.boards[2][1].black}"],
+        [f"black-{board.white}"],
+        [f"float-{board.white}"],
+        [f"bye-{board.white}"],
+        [f"absent-{board.white}"],
+        ["result-1-1-b", f"meet-{board.white}-{board.black}"],
+    ):
+        question = read_question(section, 2, codes)
+        view = answer_view(section, answer(section, 2, question), spoken)
+        assert view.lines, codes
+        assert not re.search(r"[{}]|None", " ".join(view.lines)), codes
