@@ -170,8 +170,10 @@ def pair(position: Position) -> RoundPairing:
         made = group.pair(from_above)
         natural += made.pairs
         lower |= {*made.lower, *from_above}
-    pairs = improved(settled, in_order(field, natural), lower, scores)
-    return _published(field, in_order(field, pairs), settled.bye)
+    pairs = in_order(field, natural)
+    if position.options.get("colors") != "natural":
+        pairs = in_order(field, improved(settled, pairs, lower, scores))
+    return _published(field, pairs, settled.bye)
 
 
 def in_order(field: Field, pairs: list[Pair]) -> list[Pair]:

@@ -87,7 +87,7 @@ def settle(field: Field) -> Settled:
     everybody = range(len(field.players))
     byes = _byes(field) if len(everybody) % 2 else [None]
     most = max((field.met(a, b) for a in everybody for b in everybody), default=0)
-    for times in range(most + 1):
+    for times in range(1 if field.position.options.get("rematches") == "never" else most + 1):
 
         def free(a: int, b: int, times: int = times) -> bool:
             return field.met(a, b) <= times and not field.banned(a, b)

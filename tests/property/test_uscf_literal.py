@@ -22,7 +22,14 @@ QUICK_FIELDS, QUICK_TOURNAMENTS = 400, 15
 MANY_FIELDS = int(os.environ.get("PAREO_LITERAL_FIELDS", "2000"))
 MANY_TOURNAMENTS = MANY_FIELDS // 20
 BLOCK = 1000
-OPTIONS: tuple[dict[str, str], ...] = ({}, {}, {}, {"accept-three-colors": "yes"})
+OPTIONS: tuple[dict[str, str], ...] = (
+    {},
+    {},
+    {},
+    {"accept-three-colors": "yes"},
+    {"colors": "natural"},
+    {"rematches": "never"},
+)
 RESULTS = ("10", "01", "==", "10", "01", "==", "10", "01", "+-", "-+", "--")
 
 
