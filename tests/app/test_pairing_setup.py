@@ -219,3 +219,20 @@ def test_everything_announced_survives_a_report_file(new_table, books):
     for name in ("groups", "forbidden", *typed):
         assert section[name] == table.section[name], name
     assert [player.group for player in section.players] == list("ABABABAB")
+
+
+def test_scrabble_numbers_go_by_rating_and_the_unrated_follow_by_name(new_table):
+    table = new_table(players=2, system="scrabble@fise")
+    entries = [{"name": "Zoe"}, {"name": "Bea", "fide_rating": 2480, "title": "GM"}, {"name": "Ana"}]
+    table.do(registration.register, [*entries, {"name": "Abe", "fide_rating": 2480}])
+    names = [player.name for player in table.section.players]
+    assert names == ["Player 01", "Abe", "Bea", "Player 02", "Ana", "Zoe"]
+
+
+def test_a_late_entry_has_half_a_point_for_every_round_before_the_one_announced(table):
+    table.play(1)
+    entry = {"name": "Late", "arrives": 3}
+    (late,) = table.do(registration.register, [entry], "H")
+    table.play(1)
+    assert table.section.byes[2, late.id].letter == "H"
+    assert {one.id: one.points for one in table.section.position().entries}[table.section.player(late.id).number] == 10

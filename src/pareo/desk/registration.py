@@ -9,37 +9,38 @@ from hashlib import sha256
 from typing import Any
 
 from pareo.desk import fide_mode
-from pareo.desk.entry_list import TITLES, folded
+from pareo.desk.entry_list import folded
 from pareo.desk.records import Board, Participant, RoundBye
 from pareo.desk.refusals import Refusal, Stale
 from pareo.desk.section import Section
 from pareo.desk.work import Work
+from pareo.pairing import SYSTEMS
+from pareo.pairing.seeding import title_rank
 
 LAST_RENUMBERING = 4
 """No number changes once this round is paired (C.04.2 2.3)."""
 
 
 def seeding_order(section: Section, players: Iterable[Participant]) -> list[Participant]:
-    """By strength, title and name (C.04.2 2.2); equal in all, the older entry first."""
-    ranks = {title: rank for rank, title in enumerate(TITLES)}
+    """By strength, title and name (C.04.2 2.2), or as the system numbers; equal in all, the older entry first."""
+    known = sorted(players, key=lambda player: player.id)
+    own = SYSTEMS[section["system"]].numbers([section.model_player(player, player.id) for player in known])
+    if own is not None:
+        return sorted(known, key=lambda player: own[player.id])
     return sorted(
-        players,
-        key=lambda player: (
-            -section.rating(player),
-            ranks.get(player.title, len(TITLES)),
-            folded(player.name),
-            player.id,
-        ),
+        known, key=lambda player: (-section.rating(player), title_rank(player.title), folded(player.name), player.id)
     )
 
 
 def register(work: Work, entries: Sequence[Mapping[str, Any]], missed: str = "") -> tuple[Participant, ...]:
     """Add players. Once the first round is made they are late entries, at the place that their rating earns.
 
-    ``missed`` is the letter of the bye for the rounds already made: empty for no points, ``H`` for half a point.
+    An entry may say in which round it ``arrives``. ``missed`` is the letter of the bye for the rounds before that:
+    empty for no points, ``H`` for half a point.
     """
     section = work.section
     work.require("add_player", names=[entry.get("name", "") for entry in entries][:3])
+    entries = [{**entry, "arrives": _arrival(section, entry)} for entry in entries]
     next_id = max((player.id for player in section.players), default=0) + 1
     arrives = _first_open_round(section)
     added = tuple(
@@ -51,10 +52,15 @@ def register(work: Work, entries: Sequence[Mapping[str, Any]], missed: str = "")
     work.put(*added)
     if missed:
         for player in added:
-            work.put(*(RoundBye(number, player.id, missed) for number in range(1, section.last_round + 1)))
+            work.put(*(RoundBye(number, player.id, missed) for number in range(1, player.arrives)))
     _place(work, added)
     work.note("add_player", count=len(added), names=[player.name for player in added[:3]], round=arrives)
     return tuple(work.section.player(player.id) for player in added)
+
+
+def _arrival(section: Section, entry: Mapping[str, Any]) -> int:
+    """A round that is made takes nobody any more, and there is none after the last."""
+    return max(_first_open_round(section), min(int(entry.get("arrives") or 1), section.rounds_planned))
 
 
 def _first_open_round(section: Section) -> int:

@@ -149,7 +149,7 @@ class Section:
             deputies=tuple(festival["deputies"]),
             time_control=self["time_control"],
             round_dates=tuple(when["date"] for when in self.schedule() if when["date"]),
-            players=tuple(self._model_player(player) for player in self.players),
+            players=tuple(self.model_player(player, player.number) for player in self.players),
             rounds=tuple(self._model_round(sheet.number) for sheet in self.rounds),
             settings=self._model_settings(),
             requested_byes=tuple(self._requested()),
@@ -172,9 +172,10 @@ class Section:
                 raise Refusal("no_pairing", obstacles=none.obstacles) from None
         return position(tournament, number)
 
-    def _model_player(self, player: Participant) -> Player:
+    def model_player(self, player: Participant, id: int) -> Player:
+        """The player as the library knows him, under this id."""
         return Player(
-            id=player.number,
+            id=id,
             name=player.name,
             rating=self.rating(player),
             title=player.title,
@@ -208,7 +209,7 @@ class Section:
         for number in range(self.last_round + 1, max(self.rounds_planned, self.last_round + 1) + 1):
             for player in self.players:
                 bye = self.byes.get((number, player.id))
-                if not player.plays_in(number):
+                if not player.plays_in(number) and (bye is None or player.arrives <= number):
                     yield RequestedBye(number, player.number, ByeKind.ZERO_POINT)
                 elif bye is not None:
                     yield RequestedBye(number, player.number, ByeKind(bye.letter))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal, Protocol
 
 from pareo.history import Position
+from pareo.model import Player
 from pareo.pairing.control import controlled
 from pareo.pairing.outcome import RoundPairing
 from pareo.pairing.trace import Trace
@@ -24,6 +26,7 @@ class System:
 
     ``needs_order``: the position must bring the order of the standings (``pareo.check.order``). ``needs_lots``: the
     option ``lots`` must bring a seed. ``three_colors``: the director may accept a third game with the same colour.
+    ``numbering``: ``module:name`` of its own rule for the players' numbers.
     """
 
     id: str
@@ -37,6 +40,15 @@ class System:
     needs_order: bool = False
     needs_lots: bool = False
     three_colors: bool = False
+    numbering: str = ""
+
+    def numbers(self, players: Sequence[Player]) -> Mapping[int, int] | None:
+        """The numbers of these players by id where the system has a rule of its own; None where C.04.2 gives them."""
+        if not self.numbering:
+            return None
+        module, name = self.numbering.split(":")
+        found: Mapping[int, int] = getattr(import_module(module), name)(players)
+        return found
 
     def engine(self) -> Engine:
         """The engine; one of a Swiss system obeys the control that a tournament asks for."""
@@ -152,6 +164,7 @@ SYSTEMS: dict[str, System] = {
             (),
             "by-the-text",
             needs_rounds=False,
+            numbering="pareo.pairing.systems.scrabble.numbers:numbers_by_rating",
         ),
         System(
             "scrabble@random",
@@ -163,6 +176,7 @@ SYSTEMS: dict[str, System] = {
             needs_rounds=False,
             needs_initial_color=False,
             needs_lots=True,
+            numbering="pareo.pairing.systems.scrabble.numbers:numbers_by_rating",
         ),
         System(
             "roundrobin@berger",

@@ -8,19 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pareo.model import ByeKind, Player, Problem, Tournament
+from pareo.model import ByeKind, Player, Problem, Tournament, titles
 from pareo.pairing.avoidance import folded
 from pareo.pairing.lots import drawn_numbers
 from pareo.pairing.renumbering import NumbersStand, in_order, with_late_entry
 from pareo.ratings.announced import ratings_used
 
 TITLES: dict[str, tuple[str, ...]] = {
-    "2026": ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"),
+    "2026": titles.TITLES,
     "1992": ("GM", "WGM", "IM", "WIM", "FM", "WFM"),
 }
 """The order of titles belongs to the edition; a title that it does not know counts as none."""
-
-_SHORT = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
 
 NAME, LOT, LIST = "name", "lot", "list"
 CHOICES: dict[str, tuple[str, ...]] = {"title-order": tuple(TITLES), "equal-order": (NAME, LOT, LIST)}
@@ -30,8 +28,7 @@ CHOICES: dict[str, tuple[str, ...]] = {"title-order": tuple(TITLES), "equal-orde
 def title_rank(title: str, edition: str = "2026") -> int:
     """The place of a title, 0 the highest; letters as TRF 2006 shortens them are understood."""
     order = TITLES[edition]
-    known = title.strip().upper()
-    known = _SHORT.get(known, known)
+    known = titles.title_of(title)
     return order.index(known) if known in order else len(order)
 
 

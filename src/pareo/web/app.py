@@ -24,6 +24,7 @@ from pareo.web.routes import (
     journal,
     logo,
     manual,
+    order,
     papers,
     players,
     public,
@@ -34,7 +35,9 @@ from pareo.web.routes import (
 )
 from pareo.web.world import World
 
-AREAS = (home, setup, players, rounds, boards, hand, standings, why, papers, journal, public, logo, manual, account)
+AREAS = (
+    home, setup, players, order, rounds, boards, hand, standings, why, papers, journal, public, logo, manual, account,
+)  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

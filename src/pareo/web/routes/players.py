@@ -93,7 +93,7 @@ def _decoded(data: bytes) -> str:
 def add(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     try:
-        values = player_values(form)
+        values = player_values(form) | {"arrives": form.number("arrives", 1)}
         with act(request, event, section, form) as work:
             registration.register(work, [values], form.get("missed", "")[:1])
     except FieldProblems as wrong:

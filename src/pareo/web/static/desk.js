@@ -1,5 +1,6 @@
 // The desk: keys where they are shown, live pages, and what is typed is never thrown away.
 import "./boards.js";
+import "./numbers.js";
 import "./setup.js";
 import { listen, reload, swapById, typing } from "./live.js";
 import * as results from "./results.js";

@@ -9,24 +9,10 @@ import unicodedata
 
 from pareo.history import Entry
 from pareo.model import Points
+from pareo.pairing.seeding import title_rank
 
-# The titles of 1992 in their order; what came later (CM, WCM) counts as none.
-TITLES = {
-    "GM": 0,
-    "G": 0,
-    "WGM": 1,
-    "WG": 1,
-    "IM": 2,
-    "M": 2,
-    "WIM": 3,
-    "WM": 3,
-    "FM": 4,
-    "F": 4,
-    "WFM": 5,
-    "WF": 5,
-}
-UNTITLED = 6
-
+EDITION = "1992"
+"""Whose order of titles counts: what came later (CM, WCM) is none."""
 
 def ranking(entry: Entry, by_name: bool = True) -> tuple[Points, int, int, str, int]:
     """Sort key, best first. The pairing number settles what the text leaves open: two namesakes.
@@ -34,7 +20,7 @@ def ranking(entry: Entry, by_name: bool = True) -> tuple[Points, int, int, str, 
     Rules: FIDE C.04.1 1992 [A2]
     """
     player = entry.player
-    title = TITLES.get(player.title.strip().upper(), UNTITLED)
+    title = title_rank(player.title, EDITION)
     return (-entry.score, -player.rating, title, alphabetical(player.name) if by_name else "", entry.tpn)
 
 

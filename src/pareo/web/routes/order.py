@@ -1,0 +1,43 @@
+"""All players in one list, put into another order by dragging or by keys; the numbers follow when it is saved."""
+
+from __future__ import annotations
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk import registration
+from pareo.desk.entry_list import folded
+from pareo.desk.refusals import Refusal
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, page
+from pareo.web.routes.places import Ask, act, address, section_at
+
+
+@get("/e/{event:str}/{section:str}/order")
+def show(request: Ask, event: str, section: str) -> Response[str]:
+    found = section_at(request, event, section)
+    seeds = {player.id: place for place, player in enumerate(registration.seeding_order(found, found.players), start=1)}
+    rows = [(player, seeds[player.id], folded(player.name)) for player in found.players]
+    return page(
+        request,
+        "order.html",
+        section=found,
+        here="players",
+        rows=rows,
+        may_renumber=registration.may_renumber(found),
+    )
+
+
+@post("/e/{event:str}/{section:str}/order")
+def save(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    ids = form.get("order", "").split()
+    if not ids or not all(id.isdigit() for id in ids):
+        raise Refusal("order_incomplete")
+    with act(request, event, section, form) as work:
+        registration.renumber(work, [int(id) for id in ids])
+        work.set(list_closed=True)
+    return back_to(address(section_at(request, event, section), "players"))
+
+
+ROUTES = [show, save]
