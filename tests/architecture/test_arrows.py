@@ -31,11 +31,12 @@ ARROWS = {
 # Third-party packages by room; the library has none.
 OUTSIDE: dict[str, set[str]] = {
     "cli": {"click", "rich"},
+    "reports": {"openpyxl"},
     "store": {"alembic", "psycopg", "sqlalchemy"},
     "web": {"argon2", "jinja2", "litestar", "markupsafe", "uvicorn"},
     "bootstrap": {"litestar", "sqlalchemy", "uvicorn"},
 }
-LAZY = {"rich"}
+LAZY = {"openpyxl", "rich"}
 
 
 def room_of(dotted: str) -> str:

@@ -97,6 +97,14 @@ def _codes(typed: str) -> list[Plain]:
     return list(dict.fromkeys(codes))
 
 
+def _rating_kinds(typed: str) -> list[Plain]:
+    """Kinds of play in the order in which their ratings are taken; empty for the usual order."""
+    kinds = _codes(typed)
+    if any(kind not in ("standard", "rapid", "blitz") for kind in kinds):
+        raise ValueError("choice")
+    return kinds
+
+
 def _flag(typed: str) -> bool:
     return typed.strip().lower() in ("1", "on", "true", "yes")
 
@@ -139,7 +147,8 @@ SECTION: Mapping[str, Field] = {
     "board_order": Field("berger", _choice("berger", "balanced"), "change_system"),
     "absence": Field("forfeit", _choice("forfeit", "free"), "change_system"),
     "initial_color": Field("", _choice("", "w", "b"), "change_initial_color"),
-    "rating_use": Field("fide", _choice("fide", "national")),
+    "rating_use": Field("fide", _choice("fide", "national", "fide_only", "national_only", "higher", "lower")),
+    "rating_sequence": Field([], _rating_kinds),
     "points_win": Field(10, _points, "change_scoring"),
     "points_draw": Field(5, _points, "change_scoring"),
     "points_loss": Field(0, _points, "change_scoring"),

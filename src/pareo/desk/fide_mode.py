@@ -50,6 +50,8 @@ leave_fide_mode         4       4#         4#      4#    never
 add_player              0       0          0       0     undo
 edit_player             0       0          0       0     undo
 change_rating           0       0          0       0     undo
+refresh_ratings         0       0          0       0     undo
+refresh_late            -       -          -       -     undo
 remove_player           0       -          -       -     undo
 renumber                0       3          3       3     undo
 renumber_late           -       -          -       -     undo

@@ -33,7 +33,11 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """One player of a section. ``id`` never changes; ``number`` is the pairing number and may (C.04.2 2.3)."""
+    """One player of a section. ``id`` never changes; ``number`` is the pairing number and may (C.04.2 2.3).
+
+    The official ratings stand with the list that they come from; ``tournament_rating`` is the one that counts here
+    when it is not what the section's method makes of them (rules/06: 116, 134).
+    """
 
     KEY: ClassVar[tuple[str, ...]] = ("id",)
     id: int
@@ -59,6 +63,9 @@ class Participant:
     present: bool = False
     half_byes: bool = True
     expelled: bool = False
+    tournament_rating: int = 0
+    fide_source: str = ""
+    national_source: str = ""
     version: int = _version()
 
     def plays_in(self, round: int) -> bool:

@@ -10,12 +10,16 @@ from typing import Any
 
 from pareo.desk import fide_mode
 from pareo.desk.entry_list import folded
+from pareo.desk.rating_methods import HAND
 from pareo.desk.records import Board, Participant, RoundBye
 from pareo.desk.refusals import Refusal, Stale
 from pareo.desk.section import Section
 from pareo.desk.work import Work
 from pareo.pairing import SYSTEMS
 from pareo.pairing.seeding import title_rank
+
+RATING_SOURCES = {"fide_rating": "fide_source", "national_rating": "national_source"}
+"""Beside each rating stands the list that it comes from."""
 
 LAST_RENUMBERING = 4
 """No number changes once this round is paired (C.04.2 2.3)."""
@@ -44,7 +48,7 @@ def register(work: Work, entries: Sequence[Mapping[str, Any]], missed: str = "")
     next_id = max((player.id for player in section.players), default=0) + 1
     arrives = _first_open_round(section)
     added = tuple(
-        Participant(**{"arrives": arrives, **entry, "id": next_id + index, "number": 0})
+        Participant(**{"arrives": arrives, **_with_sources(entry), "id": next_id + index, "number": 0})
         for index, entry in enumerate(entries)
     )
     if not added:
@@ -56,6 +60,12 @@ def register(work: Work, entries: Sequence[Mapping[str, Any]], missed: str = "")
     _place(work, added)
     work.note("add_player", count=len(added), names=[player.name for player in added[:3]], round=arrives)
     return tuple(work.section.player(player.id) for player in added)
+
+
+def _with_sources(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry with a source for each rating: one that comes from no list was typed by hand (rules/06: 134)."""
+    sources = {source: HAND for rating, source in RATING_SOURCES.items() if entry.get(rating) and not entry.get(source)}
+    return {**entry, **sources}
 
 
 def _arrival(section: Section, entry: Mapping[str, Any]) -> int:
@@ -147,14 +157,20 @@ def edit(work: Work, id: int, values: Mapping[str, Any], seen: int | None = None
     if seen is not None and before.version > seen and wanted.keys() - _FREE_FIELDS:
         name, value = next((name, value) for name, value in wanted.items() if name not in _FREE_FIELDS)
         raise Stale("stale_player", str(value), str(getattr(before, name)), "", field=name, name=before.name)
-    rated = wanted.keys() & {"fide_rating", "national_rating"}
+    rated = wanted.keys() & {*RATING_SOURCES, "tournament_rating"}
     work.require("change_rating" if rated else "edit_player", name=before.name)
-    after = replace(before, **wanted)
-    work.put(after)
-    if rated and not work.section["list_closed"] and not work.section.last_round:
-        _number(work, seeding_order(work.section, work.section.players))
+    by_hand = {RATING_SOURCES[name]: HAND for name in wanted if name in RATING_SOURCES}
+    work.put(replace(before, **{**by_hand, **wanted}))
+    if rated:
+        renumber_freely(work)
     work.note("edit_player", name=before.name, fields=sorted(wanted))
     return work.section.player(id)
+
+
+def renumber_freely(work: Work) -> None:
+    """While the list is open and no round is made, the numbers follow the ratings by themselves."""
+    if not work.section["list_closed"] and not work.section.last_round:
+        _number(work, seeding_order(work.section, work.section.players))
 
 
 def remove(work: Work, id: int) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from pareo.desk.definitions import FESTIVAL, SECTION
 from pareo.desk.forbidden import bans
 from pareo.desk.options import engine_options
+from pareo.desk.rating_methods import method_rating
 from pareo.desk.records import Board, Draft, Participant, RoundBye, RoundSheet
 from pareo.desk.refusals import NotFound, Refusal
 from pareo.desk.sheet import Sheet
@@ -107,11 +108,10 @@ class Section:
         return self.sheet.get(Draft, number)
 
     def rating(self, player: Participant) -> int:
-        """The rating that counts here; the other one when it is missing (seed 004 2.1)."""
-        first, second = player.fide_rating, player.national_rating
-        if self["rating_use"] == "national":
-            first, second = second, first
-        return first or second
+        """The rating that counts here: the one set for it by hand, else what the announced method makes of both."""
+        return player.tournament_rating or method_rating(
+            str(self["rating_use"]), player.fide_rating, player.national_rating
+        )
 
     @property
     def rounds_planned(self) -> int:

@@ -78,7 +78,8 @@ players = Table(
     _text("national_id"), _number("national_rating"), _number("national_k"),
     _flag("estimated"), _text("club"), _text("group"), _text("note"),
     _number("arrives"), _number("leaves"), _number("fixed_board"),
-    _flag("present"), _flag("half_byes"), _flag("expelled"), _number("version"),
+    _flag("present"), _flag("half_byes"), _flag("expelled"),
+    _number("tournament_rating"), _text("fide_source"), _text("national_source"), _number("version"),
 )  # fmt: skip
 
 rounds = Table(

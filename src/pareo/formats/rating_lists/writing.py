@@ -110,7 +110,7 @@ def _vega_date(birth: str) -> str:
     return f"{day or '00'}.{month or '00'}.{year}" if year else ""
 
 
-_COLUMNS = {
+COLUMNS = {
     "fide_id": "FIDE ID", "national_id": "National ID", "name": "Name", "federation": "Federation", "sex": "Sex",
     "title": "Title", "standard": "FIDE rating", "standard_k": "K", "rapid": "Rapid", "blitz": "Blitz",
     "national": "National rating", "birth": "Birth", "club": "Club",
@@ -120,9 +120,9 @@ _COLUMNS = {
 def delimited(players: Iterable[Listed], separator: str = ",") -> Iterator[bytes]:
     """Delimited text under English headings, quoted where needed."""
     source = iter(players)
-    rows: list[list[object]] = [list(_COLUMNS.values())]
+    rows: list[list[object]] = [list(COLUMNS.values())]
     while batch := list(islice(source, _PIECE)):
-        rows += [[getattr(player, name) for name in _COLUMNS] for player in batch]
+        rows += [[getattr(player, name) for name in COLUMNS] for player in batch]
         yield _as_csv(rows, separator)
         rows = []
     if rows:

@@ -6,7 +6,7 @@ import errno
 import hashlib
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import IO
 from pareo.desk.rating_lists import RatingList
 from pareo.formats.rating_lists import BadLine, Filter, ListRefused, Reading, read, reading_of, sniff
 from pareo.formats.rating_lists.archives import CHUNK, Source, source_of
-from pareo.formats.rating_lists.rows import KINDS
+from pareo.formats.rating_lists.rows import KINDS, Row
 from pareo.formats.rating_lists.text import HEAD
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.ranking import Piles
@@ -131,6 +131,23 @@ def _import(
     finally:
         piles.close()
     return Imported(made, tuple(course.bad), old, time.monotonic() - course.begun)
+
+
+def keep_players(
+    lists: Keeper, name: str, players: Iterable[Row], kind: str = "combined", date: str = "", source: str = ""
+) -> RatingList:
+    """Make a list of players that come from no file, such as those of an earlier event."""
+    piles = Piles(None, _checked_kind(kind))
+    try:
+        piles.add([tuple(player) for player in players])
+        if not piles.count:
+            raise ListRefused("no_players", bad=0)
+        described = RatingList(
+            name[:LONGEST_LIST_NAME], kind, date, source, "", "event", piles.count, 0, datetime.now(UTC)
+        )
+        return _build(lists, piles, described, _Course(None, 0))
+    finally:
+        piles.close()
 
 
 def _read(piles: Piles, source: Source, how: Reading, course: _Course) -> None:

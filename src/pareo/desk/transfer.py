@@ -1,0 +1,116 @@
+"""Players between sections and events: copied, moved, a section by ratings, all of them as a list (seed 004 2.10.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from pareo.desk import festivals, registration
+from pareo.desk.office import Office
+from pareo.desk.records import Board, Participant
+from pareo.desk.refusals import FieldProblems, Refusal
+from pareo.desk.section import Section
+from pareo.formats.rating_lists import Listed
+
+_OF_THE_SECTION = frozenset(
+    {
+        "id",
+        "number",
+        "version",
+        "arrives",
+        "leaves",
+        "fixed_board",
+        "present",
+        "half_byes",
+        "expelled",
+        "tournament_rating",
+    }
+)
+"""What belongs to the tournament and not to the person."""
+
+RATINGS = ("fide", "national", "both", "tournament")
+HIGHEST = 4000
+
+
+def entry_from(player: Participant) -> dict[str, Any]:
+    """The person, ready to be registered elsewhere."""
+    return {name: value for name, value in asdict(player).items() if name not in _OF_THE_SECTION}
+
+
+def in_range(section: Section, low: int, high: int, by: str = "tournament") -> tuple[Participant, ...]:
+    """The players whose rating lies within these borders; ``both``: each of the two that they have."""
+    if by not in RATINGS:
+        raise FieldProblems({"by": "choice"})
+    if not 0 <= low <= high <= HIGHEST:
+        raise FieldProblems({"low": "number"})
+    return tuple(player for player in section.players if _within(section, player, low, high, by))
+
+
+def _within(section: Section, player: Participant, low: int, high: int, by: str) -> bool:
+    ratings = {
+        "fide": [player.fide_rating],
+        "national": [player.national_rating],
+        "both": [rating for rating in (player.fide_rating, player.national_rating) if rating] or [0],
+        "tournament": [section.rating(player)],
+    }[by]
+    return all(low <= rating <= high for rating in ratings)
+
+
+def section_by_rating(
+    office: Office, who: str, source: Section, name: str, low: int, high: int, by: str = "tournament"
+) -> Section:
+    """A new section of the same festival with the players of this range; the old one keeps them too."""
+    chosen = in_range(source, low, high, by)
+    if not chosen:
+        raise Refusal("no_players")
+    typed: Mapping[str, str] = {"name": name}
+    entries = [entry_from(player) for player in chosen]
+    return festivals.add_section(office, who, source.festival, typed, entries, like=source)
+
+
+def copy_players(office: Office, who: str, source: Section, ids: Sequence[int], target: Section) -> int:
+    """Register players of one section in another; who is there already is left out. Says how many came."""
+    entries = [entry_from(source.player(id)) for id in ids]
+    twice = registration.duplicates(target, entries)
+    wanted = [entry for index, entry in enumerate(entries) if index not in twice]
+    if not wanted:
+        raise Refusal("all_there")
+    with office.work(target.sheet, who) as work:
+        registration.register(work, wanted)
+        work.note("copy_player", name=", ".join(entry["name"] for entry in wanted[:3]), section=source.title)
+    return len(wanted)
+
+
+def move_player(office: Office, who: str, source: Section, id: int, target: Section) -> None:
+    """Register a player in another section and strike him from this one; nobody moves who has been paired."""
+    player = source.player(id)
+    if any(id in (board.white, board.black) for board in source.sheet.all(Board)):
+        raise Refusal("has_played", name=player.name)
+    copy_players(office, who, source, [id], target)
+    with office.work(source.sheet, who) as work:
+        registration.remove(work, id)
+        work.note("move_player", name=player.name, section=target.title)
+
+
+def as_listed(section: Section) -> Iterator[Listed]:
+    """The players of an event in the shape of a rating list: to be exported, or kept as a list for the next event."""
+    rate = section["rate"]
+    for player in section.players:
+        ratings = {"standard": 0, "standard_k": 0, "rapid": 0, "rapid_k": 0, "blitz": 0, "blitz_k": 0}
+        ratings |= {rate: player.fide_rating, f"{rate}_k": player.fide_k}
+        number = player.fide_id
+        yield Listed(
+            fide_id=int(number) if number.isascii() and number.isdigit() else 0,
+            national_id=player.national_id,
+            name=player.name,
+            federation=player.federation,
+            sex=player.sex,
+            title=player.title,
+            **ratings,
+            national=player.national_rating,
+            national_k=player.national_k,
+            birth=player.birth,
+            club=player.club,
+            flag="",
+        )

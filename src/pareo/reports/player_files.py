@@ -1,0 +1,86 @@
+"""The players of a section as a file to take elsewhere: Vega's own, CSV or a spreadsheet; spreadsheets read back."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterable
+
+from pareo.desk.refusals import Refusal
+from pareo.desk.section import Section
+from pareo.desk.transfer import as_listed
+from pareo.formats.rating_lists import Listed
+from pareo.formats.rating_lists.writing import COLUMNS, delimited, vega
+
+FORMS = {"vega": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "xlsx": ("xlsx", "application/vnd.openxmlformats")}
+"""Each form with the ending of its file and its media type."""
+
+LARGEST_SHEET = 100_000_000
+MOST_ROWS, MOST_COLUMNS = 6000, 60
+
+
+def players_file(section: Section, form: str) -> bytes:
+    """The file. Refusal for a form that there is not."""
+    players = list(as_listed(section))
+    if form == "vega":
+        shown = (_at_usual_rate(player) for player in players)
+        return b"".join(vega(shown))
+    if form == "csv":
+        return b"\xef\xbb\xbf" + b"".join(delimited(map(_harmless, players)))
+    if form == "xlsx":
+        return _spreadsheet(players)
+    raise Refusal("no_such_form", form=form)
+
+
+def _at_usual_rate(player: Listed) -> Listed:
+    """Vega's file has one FIDE rating: the one of the event."""
+    rating = player.standard or player.rapid or player.blitz
+    return player._replace(standard=rating, standard_k=player.standard_k or player.rapid_k or player.blitz_k)
+
+
+def _harmless(player: Listed) -> Listed:
+    """A name that begins like a formula must not become one in a spreadsheet."""
+    risky = {name: text for name in ("name", "club") if (text := getattr(player, name)) and text[0] in "=+-@"}
+    return player._replace(**{name: "'" + text for name, text in risky.items()})
+
+
+def _spreadsheet(players: Iterable[Listed]) -> bytes:
+    from openpyxl import Workbook
+
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet("Players")
+    sheet.append(list(COLUMNS.values()))
+    for player in map(_harmless, players):
+        sheet.append([getattr(player, name) or None for name in COLUMNS])
+    output = io.BytesIO()
+    book.save(output)
+    return output.getvalue()
+
+
+def sheet_text(data: bytes) -> str:
+    """The first sheet of a spreadsheet as lines of tabbed cells, ready for ``read_entry_list``.
+
+    Refusal for what is no spreadsheet, or one that unpacks into more than anybody's list of entries.
+    """
+    from openpyxl import load_workbook
+
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if sum(member.file_size for member in archive.infolist()) > LARGEST_SHEET:
+                raise Refusal("sheet_too_large")
+        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        rows = book.worksheets[0].iter_rows(max_row=MOST_ROWS, max_col=MOST_COLUMNS, values_only=True)
+        return "\n".join("\t".join(_cell(cell) for cell in row).rstrip("\t") for row in rows)
+    except Refusal:
+        raise
+    except Exception:  # openpyxl raises whatever the damage leads to
+        raise Refusal("not_a_sheet") from None
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    text = value.isoformat()[:10] if hasattr(value, "isoformat") else str(value)
+    return " ".join(text.split())
