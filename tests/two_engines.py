@@ -80,7 +80,7 @@ def played_rounds(pair: Pairing, seed: int, options: Mapping[str, str], largest:
 def with_bans(field: Tournament, seed: int) -> Tournament:
     """The same round to pair, but many must not meet: groups break, and odd circles stand in the way."""
     lots = Random(f"{seed} {len(field.rounds)}")
-    ids, percent = [player.id for player in field.players], lots.choice((10, 25, 40, 55))
+    ids, percent = [player.id for player in field.players], lots.choice((10, 30, 50, 65))
     pairs = [frozenset(two) for two in combinations(ids, 2) if lots.randrange(100) < percent]
     return replace(field, settings=replace(field.settings, forbidden=tuple(map(Forbidden, pairs))))
 
