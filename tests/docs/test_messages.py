@@ -18,7 +18,8 @@ FORMS = {"one", "other", "f", "m"}
 # Beginnings of keys whose rest the source spells differently.
 SPELT = {
     "desk.result_": "the letters of both results, with d p m for = + -",
-    "desk.system_": "the id of a system, with _ for @ and -",
+    "systems.name_": "the id of a system, with _ for @ and -",
+    "systems.source_": "the id of a system, with _ for @ and -",
     "desk.act_": "the acts of the table in desk/fide_mode.py",
     "desk.warn_": "the acts of the table in desk/fide_mode.py",
     "desk.phase_": "the phases of the table in desk/fide_mode.py",

@@ -24,9 +24,11 @@ def command(speaker: Speaker, /, as_json: bool) -> None:
 
 
 def _plain(speaker: Speaker) -> str:
+    from pareo.i18n.systems import system_source
     from pareo.pairing import SYSTEMS
 
-    rows = [(system.id, speaker.say(_TRUST[system.trust]), system.source) for system in SYSTEMS.values()]
+    spoken = speaker.catalogue
+    rows = [(one.id, spoken.say(_TRUST[one.trust]), system_source(spoken, one.id)) for one in SYSTEMS.values()]
     widths = [max(len(row[column]) for row in rows) for column in range(2)]
     return "".join(f"{id:<{widths[0]}}  {trust:<{widths[1]}}  {source}\n" for id, trust, source in rows)
 

@@ -43,9 +43,11 @@ def round_told(
 ) -> Iterator[str]:
     """Not in full, what went as usual is left out, and the score groups name no opponents."""
     from pareo.cli.names import Names
+    from pareo.i18n.systems import system_source
 
     names = Names(terms.tournament)
-    yield speaker.say("explain.heading", round=before.round, system=terms.system.id, source=terms.system.source)
+    source = system_source(speaker.catalogue, terms.system.id)
+    yield speaker.say("explain.heading", round=before.round, system=terms.system.id, source=source)
     yield ""
     yield from board_lines(before, pairing, names, speaker)
     yield ""

@@ -16,6 +16,7 @@ from litestar.template.base import csrf_token
 from pareo.desk.logo import logo_of
 from pareo.desk.section import Festival, Section
 from pareo.i18n import LANGUAGES, Catalogue, catalogue, language_from
+from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.web import words
 from pareo.web.views.places import state_word
@@ -46,7 +47,8 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
-        "system_name": words.system_name,
+        "system_name": lambda language, id: system_name(catalogue(language), id),
+        "system_source": lambda language, id: system_source(catalogue(language), id),
         "logo_of": logo_of,
     }
     return made

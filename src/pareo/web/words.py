@@ -10,7 +10,7 @@ from pareo.desk.legality import Finding
 from pareo.desk.refusals import Refusal
 from pareo.desk.section import Section
 from pareo.desk.work import Entry
-from pareo.i18n import Catalogue, catalogue
+from pareo.i18n import Catalogue
 
 _LETTERS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "L": "0", "D": "½", "?": "*"}
 _SHOWN = {"??": "*–*", "+-": "+ –", "-+": "– +", "--": "– –"}
@@ -114,13 +114,6 @@ def _recheck_sentence(catalogue: Catalogue, values: Mapping[str, Any]) -> str:
 def field_name(catalogue: Catalogue, field: str) -> str:
     key = f"desk.field_{field}"
     return catalogue.say(key) if catalogue.has(key) else field
-
-
-def system_name(language: str, id: str) -> str:
-    """A pairing system by name; one that the catalogues do not know yet by its id."""
-    spoken = catalogue(language)
-    key = f"desk.system_{id.replace('@', '_').replace('-', '_')}"
-    return spoken.say(key) if spoken.has(key) else id
 
 
 def finding_sentence(catalogue: Catalogue, section: Section, finding: Finding) -> str:

@@ -11,6 +11,7 @@ from pareo.desk.section import Section
 from pareo.i18n import Catalogue
 from pareo.i18n.answers import refutation_sentences
 from pareo.i18n.sentences import Name, obstacle_sentence
+from pareo.i18n.systems import system_name
 from pareo.web import words
 
 
@@ -105,7 +106,7 @@ def _lines(section: Section, found: Answer, spoken: Catalogue, name: Name) -> It
         yield spoken.say("desk.refused_no_pairing")
         yield from (obstacle_sentence(obstacle, spoken, name) for obstacle in found.obstacles)
     elif question.wishes:
-        system = words.system_name(spoken.language, section["system"])
+        system = system_name(spoken, section["system"])
         yield from refutation_sentences(found.refutation, question.wishes, system, spoken, name)
     else:
         count = len(found.other_boards)
