@@ -103,6 +103,18 @@ def test_the_engine_follows_the_text_through_its_own_tournaments() -> None:
 
 
 @pytest.mark.slow
+def test_the_order_by_every_list_is_the_one_reckoned_word_by_word() -> None:
+    fields = (odd_field(seed, {}) for seed in range(MANY_FIELDS))
+    found = [
+        (field, tiebreaks)
+        for field in fields
+        for tiebreaks in LISTS
+        if len({*map(tuple, orders(field, tiebreaks))}) > 1
+    ]
+    assert not found, "\n\n".join(f"{tiebreaks}: {notation(field)}" for field, tiebreaks in found)
+
+
+@pytest.mark.slow
 def test_the_engine_follows_the_text_through_many_of_its_own_tournaments() -> None:
     found = differences_in_tournaments(range(QUICK_TOURNAMENTS, QUICK_TOURNAMENTS + MANY_TOURNAMENTS))
     assert not found, "\n\n".join(found)
