@@ -227,3 +227,24 @@ def test_in_every_system_questions_are_answered_in_words(new_table, system):
         view = answer_view(section, answer(section, 2, question), spoken)
         assert view.lines, codes
         assert not re.search(r"[{}]|None", " ".join(view.lines)), codes
+
+
+def test_a_round_from_a_file_is_paired_again_once_while_its_results_come_in(new_table, books, monkeypatch):
+    table = new_table(players=10)
+    table.play(2)
+    section = festivals.bring_in(books, "Ana", table.section.tournament)
+    asked = []
+    monkeypatch.setattr(
+        "pareo.desk.reasons.engine_pairing", lambda *given: asked.append(given) or rounds.engine_pairing(*given)
+    )
+    for _ in range(3):
+        assert reasons(section, 2, None).foreign.same
+        with books.work(section.sheet, "Ana", 3) as work:
+            results.enter(work, 2, 1, "==" if len(asked) % 2 else "01")
+        section = books.section(section.sheet.event_slug, section.sheet.slug)
+    assert len(asked) == 1
+    with books.work(section.sheet, "Ana", 3) as work:
+        results.enter(work, 1, 1, "01")
+    section = books.section(section.sheet.event_slug, section.sheet.slug)
+    assert not reasons(section, 2, None).foreign.same
+    assert len(asked) == 2

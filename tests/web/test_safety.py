@@ -8,7 +8,11 @@ from events import base, fresh, new_section, pair, played
 
 from pareo.bootstrap import set_password
 
-PAGES = ("", "/setup", "/players", "/players/1", "/attendance", "/rounds/1", "/hand", "/standings", "/journal", "/trf")
+PAGES = (
+    "", "/setup", "/players", "/players/1", "/attendance", "/rounds/1", "/hand", "/standings", "/journal", "/trf",
+    "/rounds/1/why", "/rounds/1/why/choices", "/rounds/1/why/players/1", "/print/why", "/print/cards",
+    "/print/player-cards",
+)  # fmt: skip
 
 
 def test_names_with_tags_in_them_are_just_names(desk, client):
@@ -20,8 +24,11 @@ def test_names_with_tags_in_them_are_just_names(desk, client):
     section = books.sections(books.festivals()[0])[0]
     pair(books, section)
     public = f"/public/{section.sheet.event_slug}/{section.sheet.slug}"
-    for path in [base(section) + rest for rest in PAGES if rest != "/trf"] + ["/", public, public + "/standings"]:
-        text = client.get(path).text
+    for path in [base(section) + rest for rest in PAGES if rest != "/trf"] + [
+        "/", public, public + "/standings", public + "/why?round=1&board=1",
+    ]:  # fmt: skip
+        answer = client.get(path)
+        text = answer.text if answer.headers["content-type"].startswith("text/html") else ""
         assert "<script>alert" not in text
         assert "<b>Bold" not in text
         assert "<img src=x" not in text

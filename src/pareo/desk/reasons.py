@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import TypeAlias
 
 from pareo.check.foreign import ForeignRound, foreign_round
 from pareo.desk.refusals import Refusal
 from pareo.desk.rounds import engine_pairing
 from pareo.desk.section import Section
 from pareo.desk.traces import KeptTrace, kept_trace
+from pareo.history import Position
 from pareo.pairing import SYSTEMS, Board, Obstacle, RoundPairing, Trace
-
 
 PAIRED = ("engine", "forced")
 """Rounds that the engine made, alone or around pairs that the arbiter had forced."""
@@ -58,7 +59,7 @@ def reasons(section: Section, number: int, kept: KeptTrace | None) -> Reasons:
     sheet = section.round(number)
     if sheet.made in PAIRED and kept is not None and kept.paired_at == sheet.paired_at:
         return _from_kept(section, number, kept)
-    return _again(_Key(section), number)
+    return _again(section, number)
 
 
 def _from_kept(section: Section, number: int, kept: KeptTrace) -> Reasons:
@@ -75,31 +76,34 @@ def _from_kept(section: Section, number: int, kept: KeptTrace) -> Reasons:
     return Reasons(section, number, kept, True, made, _foreign(section, number, made) if changed else None)
 
 
-class _Key:
-    """A section as a key of the cache: the same object, not an equal one."""
-
-    def __init__(self, section: Section) -> None:
-        self.section = section
-
-    def __hash__(self) -> int:
-        return id(self.section)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.section is self.section
-
-
-@lru_cache(maxsize=16)
-def _again(key: _Key, number: int) -> Reasons:
+def _again(section: Section, number: int) -> Reasons:
     """The round paired again by the engine of today, beside the round that was made."""
-    section, trace = key.section, Trace()
-    made: RoundPairing | None = None
-    obstacles: tuple[Obstacle, ...] = ()
-    try:
-        made = engine_pairing(section, section.position(number), trace)
-    except Refusal as refused:
-        obstacles = refused.values["obstacles"]
+    made, trace, obstacles = _paired_again(section, number)
     found = kept_trace(section, number, made, trace)
     return Reasons(section, number, found, False, made, _foreign(section, number, made, obstacles))
+
+
+Paired: TypeAlias = tuple[RoundPairing | None, Trace, tuple[Obstacle, ...]]
+_KEPT = 32
+_paired: OrderedDict[tuple[int, int], tuple[str, Position, Paired]] = OrderedDict()
+
+
+def _paired_again(section: Section, number: int) -> Paired:
+    """Paired once for each position: results of the round itself, as they come in, change nothing about it."""
+    position, system, place = section.position(number), section["system"], (section.sheet.book, number)
+    known = _paired.get(place)
+    if known is not None and known[:2] == (system, position):
+        return known[2]
+    trace = Trace()
+    found: Paired
+    try:
+        found = engine_pairing(section, position, trace), trace, ()
+    except Refusal as refused:
+        found = None, trace, refused.values["obstacles"]
+    _paired[place] = system, position, found
+    while len(_paired) > _KEPT:
+        _paired.popitem(last=False)
+    return found
 
 
 def _foreign(

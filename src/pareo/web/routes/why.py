@@ -30,6 +30,7 @@ def show(request: Ask, event: str, section: str, number: int, full: int = 0, ask
         section=found,
         here="round",
         current_round=number,
+        manual_page="why",
         full=bool(full),
         **told_values(request, found, number),
         **asked_values(request, found, number, ask),
