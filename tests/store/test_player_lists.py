@@ -12,6 +12,7 @@ from pareo.check.rating_lists import generate, players
 from pareo.formats.rating_lists import Listed, ListRefused, load_filter
 from pareo.formats.rating_lists.writing import WRITERS
 from pareo.store.players.importing import Cancelled, Imported, Progress, Wanted, import_list
+from pareo.store.players.job import ImportJob
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import open_player_lists
 
@@ -311,3 +312,28 @@ def _server_without_room(self: object, rows: object, first_rank: int) -> None:
 
     with told():
         self._connection.execute("DO $$ BEGIN RAISE disk_full; END $$")  # type: ignore[attr-defined]
+
+
+def test_a_job_runs_beside_the_page_and_says_how_it_ended(lists: Keeper, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    good.write_bytes(b"".join(generate("fide-txt", 3000, seed=2)))
+    bad.write_bytes(b"<html>")
+    job = ImportJob(lists, good, called="players_list.txt")
+    assert job.wait(60)
+    assert job.state == "done"
+    assert job.imported is not None
+    assert (job.imported.list.source, job.imported.list.players) == ("players_list.txt", 3000)
+    assert job.progress is not None
+    assert job.progress.step == "building"
+    job = ImportJob(lists, bad)
+    assert job.wait(60)
+    assert (job.state, job.refused.code if job.refused else "") == ("refused", "html")
+
+
+def test_a_job_is_cancelled_from_outside(lists: Keeper, tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_bytes(b"".join(generate("fide-txt", 30_000, seed=2)))
+    job = ImportJob(lists, path)
+    job.cancel()
+    assert job.wait(60)
+    assert (job.state, list(lists.lists())) == ("cancelled", [])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -20,6 +20,7 @@ COMMANDS = {
     "problems": "cli.problems",
     "standings": "cli.standings",
     "explain": "cli.explain",
+    "players": "players.line",
     "systems": "cli.systems",
     "demo": "cli.demo",
     "serve": "serve.line",
@@ -38,6 +39,10 @@ _METAVARS = {
     "FROM": "cli.metavar_from",
     "TO": "cli.metavar_to",
     "FORMAT": "cli.metavar_format",
+    "NAME": "players.metavar_name",
+    "TEXT": "players.metavar_text",
+    "KIND": "players.metavar_kind",
+    "DATE": "players.metavar_date",
 }
 _WORD = re.compile("[A-Z]+")
 _SETTINGS = {"max_content_width": 100, "allow_extra_args": True}
@@ -124,21 +129,36 @@ class Command(_Spoken):
         return super().invoke(ctx)
 
 
+def _module_command(name: str) -> click.Command:
+    command: click.Command = import_module(f"pareo.cli.{name}").command
+    return command
+
+
 class CommandTable(_Spoken, click.Group):
-    """All commands, each loaded when it is called."""
+    """Commands, each loaded when it is called: all of them, or those of one area under its name."""
+
+    def __init__(
+        self,
+        *arguments: Any,
+        table: Mapping[str, str] = COMMANDS,
+        load: Callable[[str], click.Command] = _module_command,
+        **attributes: Any,
+    ) -> None:
+        super().__init__(*arguments, **attributes)
+        self._table = table
+        self._load = load
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return list(self._table)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in COMMANDS:
+        if name not in self._table:
             from difflib import get_close_matches
 
-            near = get_close_matches(name, COMMANDS, n=1)
+            near = get_close_matches(name, self._table, n=1)
             key = "cli.no_such_command_near" if near else "cli.no_such_command"
             raise WrongUse(key, command=name, near="".join(near))
-        command: click.Command = import_module(f"pareo.cli.{name}").command
-        return command
+        return self._load(name)
 
     def _usage_of_arguments(self, ctx: click.Context) -> list[str]:
         return [speaker_of(ctx).say("cli.usage_command")]
@@ -147,7 +167,7 @@ class CommandTable(_Spoken, click.Group):
         _Spoken.format_options(self, ctx, formatter)
         speaker = speaker_of(ctx)
         with formatter.section(speaker.say("cli.heading_commands")):
-            formatter.write_dl([(name, speaker.say(key)) for name, key in COMMANDS.items()])
+            formatter.write_dl([(name, speaker.say(key)) for name, key in self._table.items()])
 
 
 def cli_command(name: str, says: str) -> Callable[[Callable[..., int | None]], Command]:

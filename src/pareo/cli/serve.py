@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 import click
 
 from pareo.cli.command import cli_command, option
+from pareo.cli.data_folder import usual_folder
 from pareo.cli.failure import NotReadable, WrongUse
 from pareo.cli.speaker import Speaker
 
@@ -37,7 +37,7 @@ def command(
     lan: bool,
     no_browser: bool,
 ) -> None:
-    folder = data or _usual_folder()
+    folder = data or usual_folder()
     try:
         bootstrap = import_module("pareo.bootstrap")
     except ModuleNotFoundError as missing:
@@ -53,13 +53,6 @@ def command(
     if demo:
         bootstrap.ensure_demo(world, speaker.catalogue.language)
     _run(speaker, bootstrap, world, port, folder, not no_browser)
-
-
-def _usual_folder() -> Path:
-    """Where programs of this machine keep their data; on Linux that is not where they keep their settings."""
-    if sys.platform.startswith("linux"):
-        return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share", "pareo")
-    return Path(click.get_app_dir("pareo", roaming=False))
 
 
 def _first_password(speaker: Speaker, bootstrap: Any, world: Any) -> None:
