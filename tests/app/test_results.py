@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pareo.desk import attendance, results, rounds
-from pareo.desk.refusals import NeedsConfirmation, Refusal
+from pareo.desk.refusals import NeedsConfirmation, Refusal, Stale
 from pareo.desk.report import comment_lines, report_tournament
 
 
@@ -118,3 +118,18 @@ def test_a_res_file_that_does_not_fit_changes_nothing(table, text):
     with pytest.raises(Refusal):
         table.do(results.import_res, text)
     assert all(board.open for board in table.section.boards[1])
+
+
+def test_other_points_with_the_same_winner_are_a_correction_like_any_other(table):
+    table.pair()
+    table.do(results.enter_points, 1, 1, 400, 300)
+    seen = table.section.board(1, 1).version
+    table.do(results.enter_points, 1, 1, 410, 300, seen)
+    with pytest.raises(Stale) as refused:
+        table.do(results.enter_points, 1, 1, 420, 300, seen)
+    assert (refused.value.values["mine"], refused.value.values["theirs"]) == ("420-300", "410-300")
+    table.do(results.enter_points, 1, 1, 410, 300, seen)
+    table.pair()
+    with pytest.raises(NeedsConfirmation):
+        table.do(results.enter_points, 1, 1, 399, 300)
+    assert table.section.board(1, 1).white_points == 410

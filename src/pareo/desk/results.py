@@ -89,6 +89,9 @@ def enter_points(work: Work, number: int, board: int, white: int, black: int, se
         if not -999 <= points <= 1999:
             raise Refusal("odd_points", points=points)
     result = "10" if white > black else "01" if black > white else "=="
+    before = work.section.board(number, board)
+    if before.result == result:
+        _check_other_points(work, before, (white, black), seen)
     after = enter(work, number, board, result, seen)
     after = replace(after, white_points=white, black_points=black)
     work.put(after)
@@ -103,6 +106,19 @@ def enter_points(work: Work, number: int, board: int, white: int, black: int, se
         black=section.player(after.black).name,
     )
     return after
+
+
+def _check_other_points(work: Work, before: Board, points: tuple[int, int], seen: int | None) -> None:
+    """Other points with the same winner are a correction like any other."""
+    kept = before.white_points, before.black_points
+    if kept in (points, (None, None)):
+        return
+    names = {"white": work.section.player(before.white).name, "black": work.section.player(before.black).name}
+    if seen is not None and before.version > seen:
+        mine, theirs = (f"{white}-{black}" for white, black in (points, kept))
+        raise Stale("stale_points", mine, theirs, "", board=before.board, **names)
+    effect = effect_of_correction(work.section, before.round)
+    work.require("correct_result", before.round, board=before.board, effect=effect)
 
 
 @dataclass(frozen=True, slots=True)

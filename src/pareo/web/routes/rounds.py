@@ -175,7 +175,8 @@ def enter(request: Ask, event: str, section: str, number: int, form: Form) -> Re
         raise Refusal("no_such_result", result=form.get("entry", ""))
     with act(request, event, section, form) as work:
         if form.get("white_points") and form.get("black_points"):
-            results.enter_points(work, number, int(board), form.number("white_points"), form.number("black_points"))
+            scores = form.number("white_points"), form.number("black_points")
+            results.enter_points(work, number, int(board), *scores, int(seen) if seen.isdigit() else None)
         else:
             results.enter(work, number, int(board), letters, int(seen) if seen.isdigit() else None)
     found = section_at(request, event, section)

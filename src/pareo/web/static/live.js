@@ -32,6 +32,7 @@ export async function reload() {
 }
 
 export function typing() {
+  if (document.querySelector("[data-dirty]")) return true;
   const field = document.activeElement;
   if (field && field.matches("input:not([type=checkbox]):not([type=search]), textarea, select")) return true;
   return [...document.querySelectorAll("main input, main textarea")].some(

@@ -12,6 +12,7 @@ function write() {
     item.classList.toggle("moved", moved);
     changed += moved;
   });
+  document.getElementById("order-form").toggleAttribute("data-dirty", changed > 0);
   document.querySelector("[data-changed]").textContent = changed ? `(${changed})` : "";
 }
 

@@ -3,6 +3,7 @@ import { swapById, reload } from "./live.js";
 
 const queue = [];
 let sending = false, jump = null, selected = null;
+const points = { first: null, second: null };
 
 const form = () => document.getElementById("round");
 const rows = () => [...document.querySelectorAll("#round tr.board")];
@@ -33,10 +34,10 @@ function beep() {
   } catch { /* no sound here */ }
 }
 
-export function enter(board, code) {
+export function enter(board, code, scores = {}) {
   const one = row(board);
   if (!one) return beep();
-  queue.push({ board, code, version: one.dataset.version, before: one.cloneNode(true) });
+  queue.push({ board, code, scores, version: one.dataset.version, before: one.cloneNode(true) });
   one.classList.add("pending");
   for (const button of one.querySelectorAll(".result button")) {
     button.setAttribute("aria-pressed", String(button.value.split(":")[1] === code));
@@ -54,7 +55,7 @@ async function send() {
       answer = await fetch(form().action, {
         method: "POST",
         headers: { "X-Requested-With": "desk", "X-CSRFToken": document.querySelector("meta[name=csrf]").content },
-        body: new URLSearchParams({ entry: `${entry.board}:${entry.code}:${entry.version}` }),
+        body: new URLSearchParams({ entry: `${entry.board}:${entry.code}:${entry.version}`, ...entry.scores }),
       });
     } catch { /* the server does not answer: try again below */ }
     if (!answer || answer.status >= 500) {
@@ -114,12 +115,51 @@ function showJump() {
   document.getElementById("jump-board").textContent = jump ?? "";
 }
 
+// Points on the board (Scrabble): both scores one after the other, the winner follows from them.
+function showPoints() {
+  const place = document.getElementById("jump");
+  if (!place) return;
+  place.hidden = points.first === null;
+  document.getElementById("jump-board").textContent =
+    points.first === null ? "" : `${selected}: ${points.first}${points.second === null ? "" : ` – ${points.second}`}`;
+}
+
+function forget() { points.first = points.second = null; showPoints(); return true; }
+
+function onPoints(event, key) {
+  const part = points.second === null ? "first" : "second", text = points[part];
+  if (/^\d$/.test(key) || (key === "-" && !text && (part === "second" || text === null))) {
+    if (!selected || !row(selected)) select(firstOpen() ?? shown()[0]?.dataset.board);
+    if (!selected) { beep(); return true; }
+    points[part] = (text ?? "") + key;
+    showPoints();
+    return true;
+  }
+  if (text === null) return false;
+  if (event.key === "Escape") return forget();
+  if (event.key === "Backspace") {
+    if (text) points[part] = text.slice(0, -1);
+    else if (part === "second") points.second = null;
+    else return forget();
+    showPoints();
+    return true;
+  }
+  if (!["Enter", " ", "-", "/", ":"].includes(key)) return false;
+  if (!/^-?\d+$/.test(text)) { beep(); return true; }
+  if (part === "first") { points.second = ""; showPoints(); return true; }
+  if (key !== "Enter") { beep(); return true; }
+  const board = selected, next = following(board), white = Number(points.first), black = Number(points.second);
+  enter(board, white > black ? "10" : white < black ? "01" : "==", { white_points: white, black_points: black });
+  if (next) select(next);
+  return forget();
+}
+
 const digit = (event) => /^(Digit|Numpad)(\d)$/.exec(event.code)?.[2];
 
 export function onKey(event) {
   if (!form()) return false;
   const key = digit(event) && !event.shiftKey ? digit(event) : event.key;
-  if (event.key === "*" || event.code === "NumpadMultiply") { jump = ""; showJump(); return true; }
+  if (event.key === "*" || event.code === "NumpadMultiply") { forget(); jump = ""; showJump(); return true; }
   if (jump !== null) {
     if (/^\d$/.test(key)) jump += key;
     else if (event.key === "Backspace") jump = jump.slice(0, -1);
@@ -129,11 +169,12 @@ export function onKey(event) {
     showJump();
     return true;
   }
+  if (form().dataset.points && onPoints(event, key)) return true;
   if (event.key === "Enter" && !event.target.closest("a, button, summary")) return Boolean(select(firstOpen()) || beep() || true);
   if (event.key.toLowerCase() === "r") { select(firstOpen() ?? shown()[0]?.dataset.board); return true; }
   if (event.key === "ArrowDown" || event.key === "ArrowUp") return step(event.key === "ArrowDown" ? 1 : -1);
   const keys = JSON.parse(form().dataset.keys);
-  if (!(key in keys)) return false;
+  if (!(key in keys) || form().dataset.points) return false;
   if (!selected || !row(selected)) select(firstOpen() ?? shown()[0]?.dataset.board);
   const board = selected;
   if (!board) { beep(); return true; }

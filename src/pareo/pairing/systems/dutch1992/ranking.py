@@ -14,6 +14,7 @@ from pareo.pairing.seeding import title_rank
 EDITION = "1992"
 """Whose order of titles counts: what came later (CM, WCM) is none."""
 
+
 def ranking(entry: Entry, by_name: bool = True) -> tuple[Points, int, int, str, int]:
     """Sort key, best first. The pairing number settles what the text leaves open: two namesakes.
 
