@@ -51,6 +51,23 @@ def test_keys_pressed_before_the_page_s_script_has_come_are_heard_when_it_comes(
     assert results == ["10", "01", "==", ""]
 
 
+def test_sections_of_a_festival_are_switched_by_a_key_or_a_click_and_do_not_mix(desk, page):
+    first = new_section(desk.world.books, players=6)
+    page.goto(f"/e/{first.sheet.event_slug}")
+    page.get_by_text("Add a section").first.click()
+    page.fill("#s-name", "Juniors")
+    page.locator("form", has=page.locator("#s-name")).get_by_role("button").click()
+    expect(page.locator("nav.switch")).to_contain_text("Juniors")
+    page.goto(base(first) + "/players")
+    page.keyboard.press("Alt+2")
+    expect(page).to_have_url(re.compile("/juniors"))
+    expect(page.locator("nav.switch [aria-current]")).to_have_text("Juniors")
+    page.locator("nav.switch a").first.click()
+    expect(page.locator("nav.switch [aria-current]")).not_to_have_text("Juniors")
+    sections = desk.world.books.sections(desk.world.books.festival(first.sheet.event_slug))
+    assert [len(section.players) for section in sections] == [6, 0]
+
+
 def test_keys_jump_filter_and_never_enter_a_result_into_a_text_field(desk, page):
     section = pair(desk.world.books, new_section(desk.world.books))
     page.goto(base(section) + "/rounds/1")
