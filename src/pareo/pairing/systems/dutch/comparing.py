@@ -45,6 +45,7 @@ class Comparison:
         self.field = field
         self.edition = edition
         self.bracket = bracket
+        self._looked_at: tuple[Candidate | None, tuple[list[tuple[int, int]], list[tuple[int, int]]]] = None, ([], [])
 
     @cached_property
     def below(self) -> Below:
@@ -91,8 +92,8 @@ class Comparison:
             return [((i,), 0) for i in candidate.floaters]
         found = []
         if criterion.pair is not None:
-            for a, b in candidate.pairs:
-                high, low = (a, b) if a < b else (b, a)
+            clashing, uneven = self._suspects(candidate)
+            for high, low in clashing if criterion.name in _OF_COLOR else uneven:
                 value = criterion.pair(self.field, high, low)
                 if value:
                     found.append((self._concerned(criterion, high, low), value if criterion.by_difference else 0))
@@ -102,6 +103,16 @@ class Comparison:
                 if value:
                     found.append(((i,), value if criterion.by_difference else 0))
         return found
+
+    def _suspects(self, candidate: Candidate) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """The pairs of the same colour preference, and those of different scores: no others fail any criterion."""
+        if self._looked_at[0] is not candidate:
+            wish, score = self.field.preference, self.field.score
+            pairs = [(a, b) if a < b else (b, a) for a, b in candidate.pairs]
+            clashing = [pair for pair in pairs if wish[pair[0]].color == wish[pair[1]].color]
+            uneven = [pair for pair in pairs if score[pair[0]] != score[pair[1]]]
+            self._looked_at = candidate, (clashing, uneven)
+        return self._looked_at[1]
 
     def _has_bye(self, candidate: Candidate) -> bool:
         return self.bracket.bye_from_here and len(candidate.floaters) == 1

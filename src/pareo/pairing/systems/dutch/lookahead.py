@@ -34,7 +34,10 @@ class Unproven(Exception):
 class Below:
     """Everybody under a bracket: the next score group and the rest (with the bye, if any)."""
 
-    def __init__(self, field: Field, following: int, rest: int, must_complete: bool = True) -> None:
+    def __init__(
+        self, field: Field, following: int, rest: int, must_complete: bool = True, alone: Sequence[int] = ()
+    ) -> None:
+        """``alone`` are players of the bracket who float in any case: nobody there may meet them."""
         self.field = field
         self.must_complete = must_complete
         self.following = following
@@ -42,11 +45,20 @@ class Below:
         self._known: dict[int, Outlook | None] = {}
         self._completes: dict[int, bool] = {}
         self._dirac: dict[int, bool] = {}
-        self.size = following.bit_count()
         white, black = field.absolute_masks
-        self.absolute = (white & following).bit_count(), (black & following).bit_count()
+        self.passing = [i for i in alone if following and not field.legal[i] & following]
+        self.passing_absolute = tuple(sum(mask >> i & 1 for i in self.passing) for mask in (white, black))
+        self.leaving = self._without_opponent(following)
+        staying = following & ~self.leaving
+        self.size = staying.bit_count()
+        self.absolute = (white & staying).bit_count(), (black & staying).bit_count()
         self.wants, self.unwanted = self._wanted(rest)
         self.wants_now, self.unwanted_now = self._wanted(following | rest)
+
+    def _without_opponent(self, following: int) -> int:
+        """Players of the next bracket who leave it whoever comes: no opponent there nor among the higher ranked."""
+        above = (following & -following) - 1 if following else 0
+        return sum(1 << i for i in bits(following) if not self.field.legal[i] & (following | above))
 
     def _wanted(self, mask: int) -> tuple[int, int]:
         """How many must come from above, and who is of no use: too many have the same absolute preference (C3, C4)."""
@@ -71,11 +83,14 @@ class Below:
         white, black = ((mask & absolute).bit_count() for absolute in self.field.absolute_masks)
         count, again = self.counted(len(floaters), white, black)
         levels = sorted({self.field.score[i] for i in floaters})
+        again -= len(self.passing)
         falling = []
         for level in levels:
-            here = sum(self.field.score[i] == level for i in floaters)
-            falling.append(min(here, again))
-            again -= falling[-1]
+            passing = sum(self.field.score[i] == level for i in self.passing)
+            here = sum(self.field.score[i] == level for i in floaters) - passing
+            others = max(0, min(here, again))
+            falling.append(passing + others)
+            again -= others
         return count, tuple(reversed(falling))
 
     def counted(self, floaters: int, white: int, black: int) -> tuple[int, int]:
@@ -83,6 +98,9 @@ class Below:
 
         ``white`` and ``black`` are the floaters with an absolute preference.
         """
+        through = len(self.passing)
+        floaters = max(0, floaters - through)
+        white, black = (max(0, n - m) for n, m in zip((white, black), self.passing_absolute, strict=True))
         again = max(
             0,
             floaters - self.size,
@@ -90,7 +108,7 @@ class Below:
             black - (self.size - self.absolute[1]),
         )
         count, _ = forced_floaters(self.size + floaters, self.absolute[0] + white, self.absolute[1] + black)
-        return max(count, again, self.wants), again
+        return max(max(count, again) + self.leaving.bit_count() + through, self.wants), again + through
 
     def reaches(self, floaters: list[int], hoped: Outlook) -> bool:
         """True when these floaters have this outlook for certain; False may also mean that no proof was found."""
@@ -101,7 +119,7 @@ class Below:
     def _dirac_proves(self, floaters: list[int], hoped: Outlook) -> bool:
         number = len(floaters)
         total = self.size + number
-        if hoped[0] != total % 2 or any(hoped[1]):
+        if self.leaving or hoped[0] != total % 2 or any(hoped[1]):
             return False
         spare = number + 1
         if spare not in self._dirac:

@@ -25,13 +25,14 @@ class Method(Protocol):
 
 def pair_bracket(bracket: Bracket, edition: Edition) -> Candidate:
     """The candidate that the text would choose, by the quickest method that can prove it."""
-    below = Below(bracket.field, bracket.following, bracket.lower & ~bracket.following, bracket.completes)
-    count = floaters_by_counting(bracket, below)
+    alone = without_opponent(bracket)
+    below = Below(bracket.field, bracket.following, bracket.lower & ~bracket.following, bracket.completes, alone)
+    count = floaters_by_counting(bracket, below, len(alone))
     methods: list[Method] = [
         DualBracket(bracket, edition, below, count),
         LocalBracket(bracket, edition, below, count),
     ]
-    if not bracket.collapsed:
+    if not bracket.collapsed and not alone:
         methods.insert(0, QuickBracket(bracket, edition, below))
     for method in methods:
         try:
@@ -54,9 +55,24 @@ def pair_bracket_exactly(bracket: Bracket, edition: Edition) -> Candidate:
     return candidate
 
 
-def floaters_by_counting(bracket: Bracket, below: Below) -> int:
-    """The least number of floaters that colours and parity allow, here and below (C3, C4)."""
+def without_opponent(bracket: Bracket) -> list[int]:
+    """Members whom nobody in the bracket may meet: they float in any case."""
+    legal = bracket.field.legal
+    residents = sum(1 << i for i in bracket.residents)
+    movers = sum(1 << i for i in bracket.movers)
+    alone = [i for i in bracket.movers if not legal[i] & residents]
+    return alone + [i for i in bracket.residents if not legal[i] & (residents | movers)]
+
+
+def floaters_by_counting(bracket: Bracket, below: Below, alone: int = 0) -> int:
+    """The least number of floaters that colours and parity allow, here and below (C3, C4); ``alone`` float anyway."""
     size = len(bracket.members)
     members = sum(1 << i for i in bracket.members)
     most = max((members & absolute).bit_count() for absolute in bracket.field.absolute_masks)
-    return max(size % 2, 2 * most - size, len(bracket.movers) - len(bracket.residents), below.wants_now)
+    return max(
+        size % 2,
+        alone + (size - alone) % 2,
+        2 * most - size,
+        len(bracket.movers) - len(bracket.residents),
+        below.wants_now,
+    )
