@@ -27,7 +27,7 @@ DRAWN_BY_LOT = next_round(partial(pair_position, "scrabble@random"))
 EDITIONS = pytest.mark.parametrize("system", BY_THE_TEXT)
 QUICK_FIELDS, QUICK_TOURNAMENTS = 300, 16
 MANY_FIELDS = int(os.environ.get("PAREO_LITERAL_FIELDS", "3000"))
-MANY_TOURNAMENTS = MANY_FIELDS // 20
+MANY_TOURNAMENTS = MANY_FIELDS // 30
 BLOCK = 1000
 OPTIONS: tuple[dict[str, str], ...] = ({}, {}, {}, {}, {"accept-three-colors": "yes"})
 

@@ -16,6 +16,7 @@ import pytest
 from dubov_tables import position_of, rows
 
 from builders import tournament
+from literal import dubov
 from pareo.history import Position, position
 from pareo.pairing import SYSTEMS, NoPairing, Trace, pair_position
 from pareo.pairing.systems.dubov import danubian, ed1997
@@ -68,6 +69,15 @@ def test_the_text_is_followed(case: dict[str, Any]) -> None:
     assert sorted("-".join(named(case, board)) for board in made.boards) == sorted(case["boards"].split(", "))
     assert ("" if made.bye is None else named(case, (made.bye,))[0]) == case.get("bye", "")
     assert [decision for decision in case.get("tells", []) if decision not in told(case, trace)] == []
+
+
+@every_case
+def test_the_literal_reading_gives_the_same_round(case: dict[str, Any]) -> None:
+    literal = dubov.pair_danubian if case["system"] == "dubov@danubian" else dubov.pair_1997
+    if "refused" not in case:
+        made = literal(before(case))
+        assert sorted("-".join(named(case, board)) for board in made.boards) == sorted(case["boards"].split(", "))
+        assert ("" if made.bye is None else named(case, (made.bye,))[0]) == case.get("bye", "")
 
 
 @every_case

@@ -5,6 +5,9 @@ further down (6.4); the others of an island's group keep as many pairs as possib
 gives the opponents (D); as few as possible are moved up too often (2.5); then one after the other, in the order of 8.1,
 takes the best opponent left: the contrary preference, the highest rating, the lowest average of the opponents.
 
+Pairs are first counted in each group by itself. When the answer leaves no completed round with all pairs of the group
+that is being paired, everything is counted over completed rounds.
+
 Rules: FIDE C.04.3 1997 [2.5, 6.4, 7.1, 8.1, 8.2]
 """
 
