@@ -12,7 +12,7 @@ PAGES = (
     "/setup", "/players", "/players/1", "/players/1/edit", "/attendance", "/checkin", "/rounds/1", "/rounds/3?board=2",
     "/rounds/4", "/rounds/5", "/hand", "/standings", "/crosstable", "/papers", "/journal", "/print/boards",
     "/rounds/3/why", "/rounds/2/why?full=1", "/print/why", "/print/cards", "/print/player-cards",
-    "/print/names", "/print/slips", "/print/standings", "/print/crosstable", "/print/players",
+    "/order", "/print/names", "/print/slips", "/print/standings", "/print/crosstable", "/print/players",
 )  # fmt: skip
 
 

@@ -98,3 +98,15 @@ def test_players_without_a_group_are_counted_where_the_groups_part_the_section(d
     answer = client.submit(base(section) + "/rounds/1/pair")
     assert answer.status_code == 409
     assert "Player03" in answer.text
+
+
+def test_the_calendar_of_a_round_robin_shows_every_group(desk, client):
+    books = desk.world.books
+    section = in_groups(books, new_section(books, players=7, system="roundrobin@berger"), "AAAABBB")
+    paper = client.get(base(section) + "/print/calendar").text
+    first, second = paper.split("<h2>B</h2>")
+    assert first.count("<section") == second.count("<section") == 3
+    assert "Player05" not in first
+    assert second.count("Player05, Test") == 3
+    client.submit(base(section) + "/players/lots")
+    assert "drawn by lot" in client.get(base(section) + "/journal").text

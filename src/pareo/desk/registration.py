@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any
 
 from pareo.desk import fide_mode
@@ -16,7 +15,9 @@ from pareo.desk.refusals import Refusal, Stale
 from pareo.desk.section import Section
 from pareo.desk.work import Work
 from pareo.pairing import SYSTEMS
+from pareo.pairing.lots import drawn_numbers
 from pareo.pairing.seeding import title_rank
+from pareo.pairing.systems.round_robin.varma import RestrictedDraw, restricted_numbers
 
 RATING_SOURCES = {"fide_rating": "fide_source", "national_rating": "national_source"}
 """Beside each rating stands the list that it comes from."""
@@ -127,16 +128,19 @@ def _proposed(section: Section, order: Sequence[int] | None) -> list[Participant
     return [section.player(id) for id in order]
 
 
-def draw_lots(work: Work) -> int:
-    """Number the players by lot. The seed is drawn once and kept: drawing again changes nothing (rules/06: 206)."""
-    seed = str(work.section["lot_seed"] or secrets.token_hex(8))
+def draw_lots(work: Work, restricted: bool = False) -> int:
+    """Number the players by lot. The seed is drawn once and kept: drawing again changes nothing (rules/06: 206).
 
-    def lot(player: Participant) -> str:
-        return sha256(f"{seed}:{player.id}".encode()).hexdigest()
-
-    moved = renumber(work, [player.id for player in sorted(work.section.players, key=lot)])
+    ``restricted``: players of one federation do not meet in the last three rounds, if possible (C.05 Annex 2).
+    """
+    section = work.section
+    seed = str(section["lot_seed"] or secrets.token_hex(8))
+    players = [section.model_player(player, player.id) for player in section.players]
+    drawn = restricted_numbers(players, seed) if restricted else RestrictedDraw(drawn_numbers(players, seed))
+    moved = renumber(work, sorted(drawn.numbers, key=drawn.numbers.__getitem__))
     work.set(lot_seed=seed, list_closed=True)
-    work.note("draw_lots", count=len(work.section.players))
+    act = "draw_restricted" if restricted else "draw_lots"
+    work.note(act, count=len(players), seed=seed, split=", ".join(drawn.split))
     return moved
 
 

@@ -84,7 +84,7 @@ def _act(catalogue: Catalogue, action: str, values: Mapping[str, Any]) -> str:
 
 
 def _filled(catalogue: Catalogue, values: Mapping[str, Any]) -> dict[str, Any]:
-    filled = {"count": 0, "name": "", "round": "", "reason": "", **values}
+    filled = {"count": 0, "name": "", "round": "", "reason": "", "drawn": "", **values}
     for name, value in values.items():
         if name in ("result", "before") and isinstance(value, str):
             filled[name] = result(value) if value else catalogue.say("desk.no_result")

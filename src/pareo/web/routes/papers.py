@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Response
 
 from pareo.desk.entry_list import folded
+from pareo.desk.records import Participant
 from pareo.desk.refusals import NotFound
 from pareo.desk.report import report_file
 from pareo.desk.section import Section
@@ -63,7 +64,7 @@ def _values(section: Section, paper: str, number: int) -> dict[str, Any]:
     if paper == "players":
         return {"players": section.players}
     if paper == "calendar":
-        return {"calendar": _calendar(section)}
+        return {"calendars": _calendars(section)}
     view_after = table(section, chosen_round(section, number or None))
     rows = view_after.rows
     if paper == "wallchart":
@@ -75,11 +76,16 @@ def _is_round_robin(section: Section) -> bool:
     return SYSTEMS[section["system"]].kind == "round-robin"
 
 
-def _calendar(section: Section) -> tuple[CalendarRound, ...]:
-    """Every round of a round robin, made or to come."""
+def _calendars(section: Section) -> list[tuple[str, tuple[Participant, ...], tuple[CalendarRound, ...]]]:
+    """Every round of a round robin, made or to come, of each of its groups: name, players, rounds."""
     if not _is_round_robin(section) or len(section.players) < 2:
         raise NotFound("no_paper", name="calendar")
-    return calendar(len(section.players), section.tournament.settings.options, section["system"])
+    options, fields = section.tournament.settings.options, section.groups or {"": section.players}
+    return [
+        (name, players, calendar(len(players), options, section["system"]))
+        for name, players in fields.items()
+        if len(players) > 1
+    ]
 
 
 @get("/e/{event:str}/{section:str}/trf")

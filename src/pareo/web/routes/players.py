@@ -199,7 +199,7 @@ def set_state(request: Ask, event: str, section: str, number: int, form: Form) -
 @post("/e/{event:str}/{section:str}/players/lots")
 def draw_lots(request: Ask, event: str, section: str, form: Form) -> Redirect:
     with act(request, event, section, form) as work:
-        registration.draw_lots(work)
+        registration.draw_lots(work, form.get("what") == "restricted")
     return back_to(address(section_at(request, event, section), "players"))
 
 
