@@ -245,6 +245,19 @@ def test_the_board_s_panel_asks_about_its_own_players_at_one_click(desk, section
     expect(page.locator("#panel .answer")).to_contain_text(name)
 
 
+def test_w_tells_why_of_the_chosen_board_and_without_one_of_the_round(desk, section, page):
+    page.goto(base(section) + "/rounds/3")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#b2")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("w")
+    expect(page.locator("#panel")).to_contain_text("Why this board?")
+    expect(page.locator("#panel h2")).to_have_text("Board 2")
+    page.goto(base(section) + "/rounds/3")
+    page.keyboard.press("w")
+    expect(page.get_by_role("heading", name="Why round 3?")).to_be_visible()
+
+
 def test_an_answer_survives_what_others_do_meanwhile(desk, section, page):
     page.goto(base(section) + "/rounds/3/why")
     field = page.get_by_role("combobox", name="Why not")

@@ -172,6 +172,7 @@ export function onKey(event) {
   if (form().dataset.points && onPoints(event, key)) return true;
   if (event.key === "Enter" && !event.target.closest("a, button, summary")) return Boolean(select(firstOpen()) || beep() || true);
   if (event.key.toLowerCase() === "r") { select(firstOpen() ?? shown()[0]?.dataset.board); return true; }
+  if (event.key.toLowerCase() === "w" && selected && row(selected)) return select(selected, true);
   if (event.key === "ArrowDown" || event.key === "ArrowUp") return step(event.key === "ArrowDown" ? 1 : -1);
   const keys = JSON.parse(form().dataset.keys);
   if (!(key in keys) || form().dataset.points) return false;
