@@ -56,7 +56,7 @@ def test_colors_are_letters_of_the_language():
 
 def test_a_criterion_is_named_in_words():
     worse = Decision("natural", "worse", "C12", (), {"criterion": "preference-missed", "chosen": 1, "natural": 3})
-    assert "players without the colour due (3 instead of 1)" in sentence(worse)
+    assert "players without the colour due, 3 instead of 1" in sentence(worse)
 
 
 def test_a_decision_without_a_sentence_is_shown_as_it_is():

@@ -21,7 +21,7 @@ def test_one_player_hears_of_opponent_and_colour(pareo, demo: Path):
     lines = answer.out.splitlines()
     assert lines[0] == "5 Quiroga, Mateo floats down: the bracket has an odd number (C6)."
     assert "came down to the bracket of 2.5 points and met 6 Haddad, Rania there (1.3.2)." in lines[1]
-    assert lines[-1].endswith("the stronger preference is granted (5.2.2).")
+    assert lines[-1].endswith("and the stronger claim is granted (5.2.2).")
 
 
 def test_a_pair_that_has_met_is_refused_with_the_article(pareo, demo: Path):
@@ -45,7 +45,7 @@ def test_a_legal_wish_is_worse_by_a_criterion_or_comes_later_and_the_other_round
             out = pareo("explain", SAMPLE, *ROUND, "--why-not", a, b).out
             told.add(next(word for word in VERDICTS if word in out))
             if "would be allowed" in out or "just as good" in out:
-                assert "With the wish the best pairing would be:" in out
+                assert "With the wish the best round would have instead:" in out
     assert len(played.players) == 9
     assert told >= {"would be allowed", "Not possible", "how the round is"}
 

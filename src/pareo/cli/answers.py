@@ -81,7 +81,7 @@ class Asked:
         refutation = why_not(self.terms.system.id, self.before, wishes)
         lines = refutation_sentences(refutation, wishes, self.terms.system.id, self.speaker.catalogue, names)
         if refutation.pairing is not None and refutation.verdict != "granted":
-            lines += ["", self.speaker.say("why.instead"), *self._boards(refutation.pairing)]
+            lines += ["", self.speaker.say("why.instead"), *self._boards(refutation.pairing, others_only=True)]
         return Reply(lines, refutation_data(refutation))
 
     def what_if(self, changes: Sequence[Change]) -> Reply:
@@ -134,10 +134,17 @@ class Asked:
 
         return Names(self.terms.tournament)
 
-    def _boards(self, pairing: RoundPairing) -> list[str]:
+    def _boards(self, pairing: RoundPairing, others_only: bool = False) -> list[str]:
+        """The boards of another round; only those that the round does not have, where that is enough."""
         from pareo.cli.told import board_lines
 
-        return list(board_lines(self.before, pairing, self._names(), self.speaker))
+        lines = list(board_lines(self.before, pairing, self._names(), self.speaker))
+        if not others_only:
+            return lines
+        same_bye = pairing.bye == self.pairing.bye
+        boards = zip(pairing.boards, lines, strict=False)
+        changed = [line for board, line in boards if board not in self.pairing.boards]
+        return changed if same_bye else changed + lines[len(pairing.boards) :]
 
 
 def decision_data(decision: Decision) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from pareo.pairing import Decision, Obstacle
 from pareo.pairing.trace import Value
 
 _LONGEST = 80
+_FEW = 6
 _OBSTACLE = "obstacle"
 _WITH = "with"
 _ADDITIONS = (
@@ -43,8 +44,9 @@ def problem_sentence(problem: Problem, catalogue: Catalogue) -> str:
 def decision_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> str:
     """What was decided; the bare data where the catalogue has no sentence for it.
 
-    A sentence may use ``{players}`` by name, ``{ids}``, the ``{first}`` and the ``{second}`` of them, ``{count}``,
-    ``{article}`` and every value. After it come the messages ``<rule>.with.<value>`` of the values that are there.
+    A sentence may use ``{players}`` by name, ``{ids}``, ``{few}`` (by name unless they are many), the ``{first}`` and
+    the ``{second}`` of them, ``{count}``, ``{article}`` and every value. After it come the messages
+    ``<rule>.with.<value>`` of the values that are there.
     """
     key = f"explain.{decision.rule}.{decision.verdict}"
     texts: dict[str, object] = {value: _shown(value, content, catalogue) for value, content in decision.values.items()}
@@ -60,6 +62,7 @@ def decision_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> s
     words = {
         "players": "; ".join(names),
         "ids": ", ".join(map(str, decision.players)),
+        "few": "; ".join(names) if len(names) <= _FEW else ", ".join(map(str, decision.players)),
         "first": names[0] if names else "",
         "second": names[1] if len(names) > 1 else "",
         "article": decision.article,
