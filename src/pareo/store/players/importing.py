@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from pathlib import Path
+from tempfile import gettempdir
 from typing import IO
 
 from pareo.desk.rating_lists import RatingList
@@ -102,7 +103,7 @@ def import_list(
             return _import(lists, file, called or path.name, path.stat().st_mtime, wanted, watcher)
     except OSError as wrong:
         if wrong.errno in _NO_ROOM:
-            raise ListRefused("disk_full", folder=str(path.parent)) from wrong
+            raise ListRefused("disk_full", folder=str(lists.scratch() or gettempdir())) from wrong
         raise ListRefused("not_readable", file=called or path.name, why=wrong.strerror or str(wrong)) from wrong
 
 
@@ -120,7 +121,7 @@ def _import(
     if old is not None and old.fingerprint == fingerprint and not wanted.again:
         raise ListRefused("same_list", name=name, date=old.date, players=old.players)
     course = _Course(watcher, source.size)
-    piles = Piles(getattr(lists, "folder", None) if old or lists.lists() else None, kind)
+    piles = Piles(lists.scratch(), kind)
     try:
         _read(piles, source, how, course)
         described = RatingList(
@@ -137,7 +138,7 @@ def keep_players(
     lists: Keeper, name: str, players: Iterable[Row], kind: str = "combined", date: str = "", source: str = ""
 ) -> RatingList:
     """Make a list of players that come from no file, such as those of an earlier event."""
-    piles = Piles(None, _checked_kind(kind))
+    piles = Piles(lists.scratch(), _checked_kind(kind))
     try:
         piles.add([tuple(player) for player in players])
         if not piles.count:

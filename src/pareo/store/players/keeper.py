@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Self
 
 from pareo.desk.rating_lists import MOST_FOUND, SHORTEST_QUESTION, Found, PlayerLists, RatingList, strength
@@ -52,6 +53,10 @@ class Keeper(PlayerLists, ABC):
 
     @abstractmethod
     def close(self) -> None: ...
+
+    def scratch(self) -> Path | None:
+        """The folder in which a list is sorted; None for the machine's usual one."""
+        return None
 
     @abstractmethod
     def _named(self, found: RatingList, asked: Sequence[str], federation: str, exact: bool, limit: int) -> list[Row]:

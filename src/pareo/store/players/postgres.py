@@ -1,4 +1,8 @@
-"""The lists in PostgreSQL: one table for each list in a schema of its own, names found by pg_trgm."""
+"""The lists in PostgreSQL: one table for each list in a schema of its own.
+
+Every row carries the words of its name and their beginnings in an array with a GIN index. The server knows how common
+each of them is, and so whether it is shorter to go down the ranks until twenty are found or to intersect the index.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +25,14 @@ from pareo.store.players.keeper import Building, Keeper, id_ranges
 _COLUMNS = tuple(item.name for item in fields(RatingList))
 _CATALOGUE = """
 CREATE SCHEMA IF NOT EXISTS rating_lists;
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE TABLE IF NOT EXISTS rating_lists.catalogue (
     name text PRIMARY KEY, kind text, date text, source text, address text, layout text, players integer,
     bad_lines integer, imported_at timestamptz, fingerprint text, place text
 )
 """
 _NUMBERS = frozenset(name for name in FIELDS if name.partition("_")[0] in ("standard", "rapid", "blitz", "national"))
+LONGEST_BEGINNING = 5
+_HAS_LONGER_WORD = " AND EXISTS (SELECT FROM unnest(terms) AS word WHERE word LIKE %s)"
 _PLAYER = sql.SQL(", ").join(sql.Identifier(name) for name in FIELDS)
 
 
@@ -106,14 +111,12 @@ class PostgresLists(Keeper):
                 self._reader.close()
 
     def _named(self, found: RatingList, asked: Sequence[str], federation: str, exact: bool, limit: int) -> list[Row]:
-        """The server weighs which is shorter: down the ranks until enough are found, or through the trigrams."""
-        patterns = [f"% {word} %" if exact else f"% {word}%" for word in asked]
-        patterns += [f"% 1{word} %" for word in federation.split()[:1] if word.isalnum()]
-        where = sql.SQL(" AND ").join([sql.SQL("key LIKE %s")] * len(patterns))
-        question = sql.SQL("SELECT {} FROM {} WHERE {} ORDER BY rank LIMIT %s").format(
-            _PLAYER, _table(found.place), where
-        )
-        return self._ask_all(question, (*patterns, limit))
+        """The server weighs which is shorter: down the ranks until enough are found, or through the index."""
+        terms = [_term(word, exact) for word in asked] + ([f"1{federation}"] if federation else [])
+        longer = [f"0{word}%" for word in asked if len(word) > LONGEST_BEGINNING and not exact]
+        where = sql.SQL("terms @> %s") + sql.SQL(_HAS_LONGER_WORD) * len(longer)
+        question = sql.SQL("SELECT {} FROM {} WHERE {} ORDER BY rank LIMIT %s")
+        return self._ask_all(question.format(_PLAYER, _table(found.place), where), (terms, *longer, limit))
 
     def _numbered(self, found: RatingList, number: str, limit: int) -> list[Row]:
         rows: list[Row] = []
@@ -156,14 +159,14 @@ class _PostgresBuilding(Building):
         columns = ", ".join(f"{name} {_type(name)}" for name in FIELDS)
         with told():
             self._connection.execute("SET LOCAL maintenance_work_mem = '128MB'")
-            table = sql.SQL("CREATE TABLE {} (rank integer, key text, " + columns + ")")
+            table = sql.SQL("CREATE TABLE {} (rank integer, terms text[], " + columns + ")")
             self._connection.execute(table.format(_table(self._place)))
 
     def add(self, rows: Sequence[Row], first_rank: int) -> None:
         copy = sql.SQL("COPY {} FROM STDIN").format(_table(self._place))
         with told(), self._connection.cursor() as cursor, cursor.copy(copy) as stream:
             for rank, row in enumerate(rows, first_rank):
-                stream.write_row((rank, _key(row), *row))
+                stream.write_row((rank, _terms(row), *row))
 
     def finish(self, wanted: RatingList) -> RatingList:
         made, table = replace(wanted, place=self._place), _table(self._place)
@@ -172,8 +175,8 @@ class _PostgresBuilding(Building):
             run(sql.SQL("ALTER TABLE {} ADD PRIMARY KEY (rank)").format(table))
             run(sql.SQL("CREATE INDEX ON {} (fide_id)").format(table))
             run(sql.SQL("CREATE INDEX ON {} (national_id text_pattern_ops) WHERE national_id <> ''").format(table))
-            run(sql.SQL("CREATE INDEX ON {} USING gin (key gin_trgm_ops)").format(table))
-            run(sql.SQL("ALTER TABLE {} ALTER COLUMN key SET STATISTICS 1000").format(table))
+            run(sql.SQL("CREATE INDEX ON {} USING gin (terms) WITH (fastupdate = off)").format(table))
+            run(sql.SQL("ALTER TABLE {} ALTER COLUMN terms SET STATISTICS 500").format(table))
             run(sql.SQL("ANALYZE {}").format(table))
             old = run("DELETE FROM rating_lists.catalogue WHERE name = %s RETURNING place", (made.name,)).fetchall()
             marks = ", ".join(["%s"] * len(_COLUMNS))
@@ -189,6 +192,15 @@ class _PostgresBuilding(Building):
         self._connection.close()
 
 
-def _key(row: Row) -> str:
-    """The folded words between blanks, and the federation behind a digit that begins no word of a name."""
-    return f" {' '.join(words(row[2]))} 1{row[3].lower()} "
+def _term(word: str, exact: bool) -> str:
+    """What a word is looked up by: as a whole, or by its beginning."""
+    return f"0{word}" if exact else word[:LONGEST_BEGINNING]
+
+
+def _terms(row: Row) -> list[str]:
+    """Whole words, their beginnings, and the federation; the digits before them tell them apart."""
+    found = {f"1{row[3].lower()}"}
+    for word in words(row[2]):
+        found.add(f"0{word}")
+        found.update(word[:length] for length in range(1, LONGEST_BEGINNING + 1))
+    return list(found)

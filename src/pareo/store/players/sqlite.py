@@ -77,11 +77,16 @@ class SqliteLists(Keeper):
         finally:
             connection.close()
 
-    def build(self) -> Building:
+    def scratch(self) -> Path:
+        """Beside the lists: where there is room for a list there is room to sort it."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as wrong:
             raise ListRefused("no_folder", folder=str(self.folder), why=wrong.strerror or "") from None
+        return self.folder
+
+    def build(self) -> Building:
+        self.scratch()
         self._sweep()
         return _SqliteBuilding(self)
 
