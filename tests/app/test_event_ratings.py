@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pareo.desk import entry_matching, refresh, registration, setup
+import pareo
+from pareo.desk import entry_matching, festivals, refresh, registration, setup
 from pareo.desk.rating_lists import PlayerLists
 from pareo.desk.rating_methods import (
     HAND,
@@ -20,8 +21,10 @@ from pareo.desk.rating_methods import (
     source_parts,
 )
 from pareo.desk.refusals import NotAllowed, Refusal
+from pareo.desk.report import report_file
 from pareo.formats.rating_lists import Listed
 from pareo.formats.trf.tables import RANK_METHODS
+from pareo.ratings.announced import ratings_used
 from pareo.store.players.importing import keep_players
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import open_player_lists
@@ -222,3 +225,33 @@ def test_an_entry_is_completed_from_the_lists_and_keeps_what_only_it_says(table,
     )  # fmt: skip
     (player,) = table.do(registration.register, [filled])
     assert player.fide_source == "FIDE|2026-11-01|standard"
+
+
+@pytest.mark.parametrize(
+    "use, word", [("higher", "HBFN"), ("national", "NIDOF"), ("lower", "LBFN"), ("national_only", "NRO")]
+)
+def test_the_report_names_the_method_and_the_national_ratings(books, use, word) -> None:
+    entries = [
+        {"name": "Both", "fide_rating": 2000, "national_rating": 2100, "national_id": "E1", "federation": "ESP"},
+        {"name": "National", "national_rating": 1900, "federation": "ESP"},
+        {"name": "Fide", "fide_rating": 1800},
+    ]
+    section = festivals.create(books, "Ana", {"name": "Open", "rounds": "3", "rating_use": use}, entries)
+    used = {player.number: section.rating(player) for player in section.players}
+    tournament = pareo.read(report_file(section, ()))
+    assert tournament.settings.rank_method == word
+    assert ratings_used(tournament) == used
+    again = festivals.bring_in(books, "Ana", tournament)
+    assert (again["rating_use"], {player.number: again.rating(player) for player in again.players}) == (use, used)
+    kept = {(player.name, player.national_rating, player.national_id) for player in again.players}
+    assert ("Both", 2100, "E1") in kept
+
+
+def test_a_rating_set_by_hand_makes_the_method_another(table) -> None:
+    table.do(registration.edit, 1, {"national_rating": 2222, "tournament_rating": 2000})
+    assert pareo.read(report_file(table.section, ())).settings.rank_method == "OTHER"
+
+
+def test_without_national_ratings_the_report_is_as_it_was(table) -> None:
+    tournament = pareo.read(report_file(table.section, ()))
+    assert (tournament.settings.rank_method, {player.national for player in tournament.players}) == ("", {()})

@@ -10,12 +10,13 @@ from pareo.desk.definitions import FESTIVAL, SECTION, read_fields
 from pareo.desk.forbidden import stored_rules
 from pareo.desk.office import Office, unique_slug
 from pareo.desk.options import ACCELERATION
+from pareo.desk.rating_methods import METHODS
 from pareo.desk.records import Board, Participant, Plain, RoundBye, RoundSheet, Setting
 from pareo.desk.refusals import FieldProblems
 from pareo.desk.section import Festival, Section
 from pareo.desk.tiebreaks import first_list
 from pareo.history import Position, positions
-from pareo.model import Game, Round, Settings, Tournament
+from pareo.model import Game, NationalRecord, Round, Settings, Tournament
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
@@ -133,11 +134,15 @@ def _records(tournament: Tournament) -> list[Any]:
     ]
     if settings.tiebreaks:
         found.append(Setting("tiebreaks", list(settings.tiebreaks)))
+    method = tournament.settings.rank_method.rpartition(" ")[2]
+    found.extend(Setting("rating_use", use) for use, (word, _) in METHODS.items() if word == method)
     for player in tournament.players:
+        national = player.national[0] if player.national else NationalRecord("")
         found.append(
             Participant(
                 player.id, player.id, player.name, player.title, player.federation, player.sex, player.birth,
                 player.fide_id, player.rating, club=player.club, group=player.group,
+                national_id=national.national_id, national_rating=national.rating,
             )
         )  # fmt: skip
     boards = [_in_board_order(made, position) for made, position in zip(tournament.rounds, positions(tournament))]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from pareo.desk.rating_methods import METHODS
 from pareo.desk.section import Section
 from pareo.desk.work import Entry
 from pareo.formats import trf
-from pareo.model import Outcome, Tournament
+from pareo.model import NationalRecord, Outcome, Tournament
 
 
 def report_tournament(section: Section) -> Tournament:
@@ -28,9 +29,33 @@ def report_tournament(section: Section) -> Tournament:
     return replace(tournament, rounds=tuple(rounds))
 
 
+def with_national_ratings(section: Section, tournament: Tournament) -> Tournament:
+    """The national ratings beside the others, and record 172: which of both made the starting order.
+
+    The rating of a player's own line stays the one that he was paired with. Where the arbiter set one by hand, no
+    method leads to it, and the record says ``OTHER``.
+    """
+    own = [player for player in section.players if player.national_rating or player.national_id]
+    by_hand = any(player.tournament_rating for player in section.players)
+    if not own and not by_hand and section["rating_use"] == "fide":
+        return tournament
+    federation = str(section.festival["federation"])
+    records = {
+        player.number: (NationalRecord(federation or player.federation, player.national_rating, player.national_id),)
+        for player in own
+    }
+    players = tuple(replace(player, national=records.get(player.id, ())) for player in tournament.players)
+    word = METHODS[str(section["rating_use"])][0]
+    method = "OTHER" if by_hand else f"{federation} {word}".strip()
+    return replace(tournament, players=players, settings=replace(tournament.settings, rank_method=method))
+
+
 def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf26") -> bytes:
     """The bytes of the file; comment lines come last, in the order in which things happened."""
-    document = trf.from_tournament(report_tournament(section), dialect)
+    tournament = report_tournament(section)
+    if dialect == "trf26":
+        tournament = with_national_ratings(section, tournament)
+    document = trf.from_tournament(tournament, dialect)
     comments = tuple(comment_lines(section, entries))
     if comments and dialect == "trf26":
         document = replace(
