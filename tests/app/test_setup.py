@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pareo.check import replay
 from pareo.desk import results, rounds, setup
 from pareo.desk.refusals import FieldProblems, NeedsConfirmation
 from pareo.desk.report import comment_lines
@@ -56,7 +57,12 @@ def test_a_last_round_that_is_no_longer_the_last_is_checked_again_and_found_wron
     table.do(setup.change_section, {"rounds": "5"}, confirmed=2)
     entry = table.last()
     assert (entry.values["rechecked"], entry.values["wrong"], entry.comment) == (3, True, True)
-    assert list(comment_lines(table.section, [entry])) == ["### Settings: rounds: 3 => 5; Round 3 is wrong by it"]
+    replayed = replay(table.section.tournament, "dutch@2026", only=(3,)).rounds[0]
+    wrong = {line.found for line in replayed.boards}
+    named = [board for board in table.section.boards[3] if str(board.board) in entry.values["boards"].split(", ")]
+    assert {(table.section.player(one.white).number, table.section.player(one.black).number) for one in named} == wrong
+    line = f"### Settings: rounds: 3 => 5; Round 3 is wrong by it (boards {entry.values['boards']})"
+    assert list(comment_lines(table.section, [entry])) == [line]
 
 
 def test_a_round_that_becomes_the_last_is_found_right_where_it_is_paired_alike(table):

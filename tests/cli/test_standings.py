@@ -95,7 +95,8 @@ def test_all_codes_and_presets_are_listed(pareo):
     ("arguments", "words"),
     [
         (["--tiebreaks", "BHX"], "BHX is no tie-break. Did you mean BH"),
-        (["--tiebreaks", "%%%%%"], "%%%%% is no tie-break. `pareo standings --codes` lists them all."),
+        (["--tiebreaks", "%%%%%"], "%%%%% is no tie-break, and no code is spelt like it."),
+        (["--tiebreaks", "%%%%%"], "`pareo standings --codes` lists them all."),
         (["--tiebreaks", "DE/C1"], "the modifier C does not go with this tie-break"),
         (["--tiebreaks", "BH", "--kind", "round-robin"], "BH must not be used in a round robin (C.07 Article 8)"),
         (["--edition", "2031"], "There is no edition 2031. Known: 2026-03, 2024-08"),

@@ -83,6 +83,8 @@ def _table(tournament: Tournament, said: dict[str, Any], speaker: Speaker) -> St
         from pareo.i18n.tiebreaks import list_problem_sentence
 
         lines = tuple(list_problem_sentence(problem, speaker.catalogue) for problem in refusal.problems)
+        if any(problem.code == "unknown_code" for problem in refusal.problems):
+            lines += (speaker.say("standings.codes_hint"),)
         raise WrongUse("standings.refused_list", lines) from refusal
     except UnknownEdition as unknown:
         raise WrongUse("standings.unknown_edition", edition=str(unknown), known=", ".join(EDITIONS)) from unknown

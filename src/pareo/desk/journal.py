@@ -59,7 +59,7 @@ def _require(work: Work, entry: Entry) -> None:
         raise NotAllowed(entry.action, phase=fide_mode.phase(work.section).name.lower())
     action = _SAME_AS.get(entry.action, entry.action)
     round = entry.values.get("round")
-    if action in ("pair", "pair_by_hand", "pair_with_open") and isinstance(round, int):
+    if action in ("pair", "pair_by_hand", "pair_with_open", "pair_outside") and isinstance(round, int):
         work.require("delete_round", round, board="")
     elif action in _BY_ROUND and isinstance(round, int):
         work.require(action, round, board=entry.values.get("board", ""))

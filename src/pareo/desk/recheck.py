@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pareo.check import replay
+from pareo.check import RoundCheck, replay
 from pareo.desk.section import Section
 from pareo.pairing import SYSTEMS
 
 
 @dataclass(frozen=True, slots=True)
 class Recheck:
-    """The round whose standing changed; ``wrong`` when its pairing was right before and is not any more."""
+    """The round whose standing changed; ``wrong`` when its pairing was right before and is not any more.
+
+    ``boards`` are those that the system would not have made.
+    """
 
     round: int
     wrong: bool
+    boards: tuple[int, ...] = ()
 
 
 def recheck(before: Section, after: Section) -> Recheck | None:
@@ -26,8 +30,14 @@ def recheck(before: Section, after: Section) -> Recheck | None:
     swiss = SYSTEMS[before["system"]].kind == "swiss"
     if not swiss or not number or (number == before.rounds_planned) == (number == after.rounds_planned):
         return None
-    return Recheck(number, not _right(after, number) and _right(before, number))
+    check = _check(after, number)
+    if check.same or not _check(before, number).same:
+        return Recheck(number, False)
+    wrong = {line.found for line in check.boards if line.found is not None}
+    pairs = {board.board: (board.white, board.black) for board in after.boards[number]}
+    numbers = {at: tuple(after.player(id).number for id in pair) for at, pair in pairs.items()}
+    return Recheck(number, True, tuple(at for at, pair in numbers.items() if pair in wrong))
 
 
-def _right(section: Section, number: int) -> bool:
-    return replay(section.tournament, section["system"], only=(number,)).same
+def _check(section: Section, number: int) -> RoundCheck:
+    return replay(section.tournament, section["system"], only=(number,)).rounds[0]

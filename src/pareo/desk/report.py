@@ -81,6 +81,8 @@ def _comment(entry: Entry) -> str:
             return f"### MPA{where}: {values.get('engine')} => {values.get('made')}"
         case "pair" | "pair_with_open" if values.get("forced"):
             return f"### Forced pairs{where}: {values['forced']} ({values.get('reason')})"
+        case "pair_outside":
+            return f"### Outside engine{where}: {values.get('engine')}"
         case "full_bye":
             return f"### FPB{where}: {values.get('name')}"
         case "report_only":
@@ -91,7 +93,9 @@ def _comment(entry: Entry) -> str:
             changed = ", ".join(
                 f"{name}: {values['before'].get(name)} => {new}" for name, new in values["after"].items()
             )
-            wrong = f"; Round {values['rechecked']} is wrong by it" if values.get("wrong") else ""
+            wrong = ""
+            if values.get("wrong"):
+                wrong = f"; Round {values['rechecked']} is wrong by it (boards {values.get('boards', '')})"
             return f"### Settings: {changed}{wrong}"
         case _:
             about = ", ".join(

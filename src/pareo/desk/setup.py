@@ -9,7 +9,7 @@ from typing import Any
 from pareo.desk.definitions import FESTIVAL, SECTION, read_fields, sensible_scoring
 from pareo.desk.forbidden import read_bans
 from pareo.desk.options import ACCELERATION
-from pareo.desk.recheck import recheck
+from pareo.desk.recheck import Recheck, recheck
 from pareo.desk.records import Plain
 from pareo.desk.refusals import FieldProblems, Refusal
 from pareo.desk.section import Section
@@ -59,7 +59,7 @@ def change_section(work: Work, typed: Mapping[str, str]) -> None:
     if changed.keys() & {"acceleration", "system", *ACCELERATION}:
         _check_acceleration(with_settings(section, changed))
     checked = recheck(section, with_settings(section, changed)) if "rounds" in changed else None
-    again = {"rechecked": checked.round, "wrong": checked.wrong} if checked else {}
+    again = _told(checked) if checked else {}
     for action in sorted({SECTION[name].action for name in changed}):
         concerned = sorted(name for name in changed if SECTION[name].action == action)
         work.require(action, fields=concerned, **(again if action == "change_rounds" else {}))
@@ -72,6 +72,12 @@ def change_section(work: Work, typed: Mapping[str, str]) -> None:
 def _with_the_system(section: Section, changed: dict[str, Plain]) -> dict[str, Plain]:
     """A new system brings its own mode, and its own tie-breaks where nobody has chosen any."""
     system = str(changed["system"])
+def _told(checked: Recheck) -> dict[str, Any]:
+    """What the warning and the journal say of a round that was checked again."""
+    boards = {"boards": ", ".join(map(str, checked.boards))} if checked.boards else {}
+    return {"rechecked": checked.round, "wrong": checked.wrong, **boards}
+
+
     if "tiebreaks" not in changed and section["tiebreaks"] == first_list(section["system"]) != first_list(system):
         changed["tiebreaks"] = first_list(system)
     return {"fide_mode": begins_in_fide_mode(system)}

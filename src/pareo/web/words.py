@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -108,7 +109,10 @@ def _filled(catalogue: Catalogue, values: Mapping[str, Any]) -> dict[str, Any]:
 
 def _recheck_sentence(catalogue: Catalogue, values: Mapping[str, Any]) -> str:
     """A round made under another number of rounds: right or wrong under the new one."""
-    return catalogue.say(f"desk.recheck_{'wrong' if values['wrong'] else 'right'}", round=values["rechecked"])
+    sentence = catalogue.say(f"desk.recheck_{'wrong' if values['wrong'] else 'right'}", round=values["rechecked"])
+    if not values.get("boards"):
+        return sentence
+    return f"{sentence} {catalogue.say('desk.recheck_boards', boards=values['boards'])}"
 
 
 def field_name(catalogue: Catalogue, field: str) -> str:
@@ -135,9 +139,19 @@ def refusal_sentence(catalogue: Catalogue, refusal: Refusal, section: Section | 
             values[name] = result(refusal.values[name]) or catalogue.say("desk.no_result")
     key = f"desk.refused_{refusal.code}"
     sentence = catalogue.say(key, **values) if catalogue.has(key) else refusal.code
+    if refusal.code == "outside":
+        sentence = catalogue.say(f"external.{refusal.values['failure']}", **refusal.values["said"])
+        told = [_numbered_finding(catalogue, section, one) for one in refusal.values["findings"]] if section else []
+        return " ".join([sentence, *told])
     if refusal.code == "no_pairing" and section is not None:
         sentence += " " + " ".join(_obstacles(catalogue, section, refusal.values["obstacles"]))
     return sentence
+
+
+def _numbered_finding(catalogue: Catalogue, section: Section, finding: Finding) -> str:
+    """A finding about pairing numbers, as the library gives it."""
+    ids = tuple(section.by_number[number].id for number in finding.players if number in section.by_number)
+    return finding_sentence(catalogue, section, replace(finding, players=ids)) if ids else ""
 
 
 def _obstacles(catalogue: Catalogue, section: Section, obstacles: Iterable[Any]) -> list[str]:

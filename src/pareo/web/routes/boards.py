@@ -1,11 +1,12 @@
-"""Before and after a round is made: pairs forced on it, and its boards in another order."""
+"""A round made otherwise: pairs forced on it, an outside engine, its boards in another order."""
 
 from __future__ import annotations
 
 from litestar.response import Redirect
 
 from pareo.desk import board_order, forced_pairs
-from pareo.desk.refusals import NotFound
+from pareo.desk.outside import pair_outside
+from pareo.desk.refusals import NotFound, Refusal
 from pareo.web.forms import Form
 from pareo.web.handlers import post
 from pareo.web.rendering import back_to
@@ -40,4 +41,15 @@ def move(request: Ask, event: str, section: str, number: int, form: Form) -> Red
     return back_to(address(found, f"rounds/{number}?board={to}"))
 
 
-ROUTES = [force, move]
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/outside")
+def outside(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+    """The round by the engine that this machine names."""
+    found = section_at(request, event, section)
+    if number != found.last_round + 1:
+        raise Refusal("already_made", round=number)
+    with act(request, event, section, form) as work:
+        pair_outside(work)
+    return back_to(address(found, f"rounds/{number}"))
+
+
+ROUTES = [force, move, outside]

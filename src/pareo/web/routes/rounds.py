@@ -10,6 +10,7 @@ from litestar.response import Redirect
 from pareo.desk import attendance, hand, results, rounds, setup
 from pareo.desk.fide_mode import verdict
 from pareo.desk.forced_pairs import forced_pairs
+from pareo.desk.outside import outside_engine
 from pareo.desk.refusals import NotFound, Refusal
 from pareo.desk.section import Section
 from pareo.web.forms import Form
@@ -89,6 +90,7 @@ def _unmade(request: Ask, section: Section, number: int) -> Response[str]:
         waiting=rounds.unfinished(section),
         draft=section.draft(number),
         forced=forced_pairs(section, number),
+        outside=outside_engine(section),
         schedule=section.schedule()[number - 1] if number <= section.rounds_planned else {},
         too_many=setup.too_many_rounds(section),
         enough=len(section.players) >= rounds.FEWEST,
