@@ -53,7 +53,7 @@ RULES_OF = {
     },
 }
 LIMITS = {
-    "dutch@2026": Limits(),
+    "dutch@2026": Limits(no_bye_after=frozenset("U")),
     "dutch@2017": Limits(no_bye_after=frozenset("U+"), no_bye_after_a_win=False),
 }
 

@@ -43,7 +43,7 @@ def why_color(decisions: Sequence[Decision], player: int) -> list[Decision]:
 
 def why_float(decisions: Sequence[Decision], player: int) -> list[Decision]:
     """Why a player left his score group, bracket by bracket; empty when he did not."""
-    steps = [d for d in decisions if d.rule in _FLOATS and player in d.players]
+    steps = _floats_of(decisions, player)
     if not steps:
         return []
     found = [steps[0]] if len(steps) == 1 else [steps[0], steps[-1]]
@@ -70,7 +70,7 @@ def why_bye(decisions: Sequence[Decision], player: int) -> list[Decision]:
 def why_player(decisions: Sequence[Decision], player: int) -> list[Decision]:
     """Everything that was decided about one player: his float, his opponent and colour, or his bye."""
     opponent = _opponent(decisions, player)
-    floats = [d for d in decisions if d.rule in _FLOATS and player in d.players]
+    floats = _floats_of(decisions, player)
     floats = floats if len(floats) < 3 else [floats[0], floats[-1]]
     if opponent is None:
         bye = why_bye(decisions, player)
@@ -82,6 +82,20 @@ def why_player(decisions: Sequence[Decision], player: int) -> list[Decision]:
 
 
 # --- finding the way in a trace -------------------------------------------------------------------------------------
+
+
+def _floats_of(decisions: Sequence[Decision], player: int) -> list[Decision]:
+    """The steps by which a player floats; none when a later step brought him back (a switch for colours: USCF)."""
+    steps = [decision for decision in decisions if decision.rule in _FLOATS and player in decision.players]
+    switched = any(decision.rule == "switch" and player in decision.players for decision in decisions)
+    if switched and not any(player in _ids(bracket, "downfloaters") for bracket, _ in _chapters(decisions)):
+        return []
+    return steps
+
+
+def _ids(decision: Decision, value: str) -> tuple[Value, ...]:
+    found = decision.values.get(value, ())
+    return found if isinstance(found, tuple) else ()
 
 
 def _opponent(decisions: Sequence[Decision], player: int) -> int | None:
@@ -142,8 +156,7 @@ def _joined(bracket: Decision, a: int, b: int) -> Decision:
     """The two in their bracket: both at home, one moved down to the other, or one come up to the other."""
     values: dict[str, Value] = {"score": bracket.values.get("score")}
     for moved, verdict in (("moved_down", "moved-down"), ("moved_up", "came-up")):
-        ids = bracket.values.get(moved, ())
-        came = [id for id in (a, b) if isinstance(ids, tuple) and id in ids]
+        came = [id for id in (a, b) if id in _ids(bracket, moved)]
         if came:
             other = b if came[0] == a else a
             return Decision("why-pair", verdict, bracket.article, (came[0], other), values)
