@@ -39,6 +39,7 @@ class Solver:
         self.base = [*range(n), *([-1] * n)]
         self.children: dict[int, list[int]] = {}
         self.links: dict[int, list[tuple[int, int]]] = {}
+        self.leaves = [[v] for v in range(n)] + [[] for _ in range(n)]
         self.z: dict[int, int] = {}
         self.unused = list(range(2 * n - 1, n - 1, -1))
         self.label = [_FREE] * (2 * n)
@@ -63,7 +64,7 @@ class Solver:
                 assert slack >= 0
                 assert slack == 0 or self.mate[u] != v
         for blossom, dual in self.z.items():
-            inside = set(self._leaves(blossom))
+            inside = set(self.leaves[blossom])
             assert dual >= 0
             assert dual == 0 or sum(self.mate[v] not in inside for v in inside) == 1
 
@@ -85,13 +86,6 @@ class Solver:
                     if mate[v] < 0 and y[u] + y[v] == twice:
                         mate[u], mate[v] = v, u
                         break
-
-    def _leaves(self, blossom: int) -> Iterator[int]:
-        if blossom < self.n:
-            yield blossom
-        else:
-            for child in self.children[blossom]:
-                yield from self._leaves(child)
 
     # growing one tree ------------------------------------------------------------------------------------------------
 
@@ -119,7 +113,7 @@ class Solver:
     def _make_even(self, blossom: int, entry: tuple[int, int] | None) -> None:
         self.label[blossom] = _EVEN
         self.entry[blossom] = entry
-        self.queue.extend(self._leaves(blossom))
+        self.queue.extend(self.leaves[blossom])
 
     def _scan(self) -> bool:
         """Look at every edge of the even vertices not yet looked at; True when the matching grew."""
@@ -165,7 +159,7 @@ class Solver:
             kind = label[top[v]]
             if kind == _ODD:
                 continue
-            if kind == _EVEN and (self.nearest[v] < 0 or top[self.nearest[v]] == top[v]):
+            if kind == _EVEN and self.nearest[v] >= 0 and top[self.nearest[v]] == top[v]:
                 self._renew_nearest(v)
             gap = self.slack[v]
             if gap >= 0:
@@ -181,12 +175,14 @@ class Solver:
     def _renew_nearest(self, v: int) -> None:
         """The tightest edge from an even vertex to another even blossom, after blossoms have merged."""
         y, top, label = self.y, self.top, self.label
-        self.slack[v], self.nearest[v] = -1, -1
+        mine, own, best, at = y[v], top[v], -1, -1
         for u, twice in self.edges[v]:
-            if label[top[u]] == _EVEN and top[u] != top[v]:
-                gap = y[u] + y[v] - twice
-                if self.slack[v] < 0 or gap < self.slack[v]:
-                    self.slack[v], self.nearest[v] = gap, u
+            other = top[u]
+            if other != own and label[other] == _EVEN:
+                gap = mine + y[u] - twice
+                if at < 0 or gap < best:
+                    best, at = gap, u
+        self.slack[v], self.nearest[v] = best, at
 
     def _shift_duals(self, step: int) -> None:
         if step == 0:
@@ -238,6 +234,7 @@ class Solver:
         links.extend(self._upward(blossom) for blossom in right)
         new = self.unused.pop()
         self.children[new], self.links[new], self.z[new] = children, links, 0
+        self.leaves[new] = [leaf for child in children for leaf in self.leaves[child]]
         self.base[new] = self.base[meet]
         self.label[new] = _EVEN
         self.entry[new] = self.entry[meet]
@@ -245,10 +242,10 @@ class Solver:
         for child in children:
             self.parent[child] = new
             odd = self.label[child] == _ODD
-            for leaf in self._leaves(child):
+            for leaf in self.leaves[child]:
                 self.top[leaf] = new
-                if odd:
-                    self.queue.append(leaf)
+            if odd:
+                self.queue.extend(self.leaves[child])
 
     def _downward(self, blossom: int) -> tuple[int, int]:
         entry = self.entry[blossom]
@@ -289,7 +286,7 @@ class Solver:
         """Take a top-level blossom apart."""
         for child in self.children[blossom]:
             self.parent[child] = -1
-            for leaf in self._leaves(child):
+            for leaf in self.leaves[child]:
                 self.top[leaf] = child
         del self.children[blossom], self.links[blossom], self.z[blossom]
         self.label[blossom] = _FREE
