@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -19,7 +20,9 @@ from pareo.i18n import LANGUAGES, Catalogue, catalogue, language_from
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.web import words
+from pareo.web.articles import ruled
 from pareo.web.views.places import state_word
+from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
 
 STATIC = Path(str(files("pareo.web"))) / "static"
@@ -42,6 +45,7 @@ def environment() -> Environment:
         clock=words.clock,
         day=words.day,
         half=words.half,
+        ruled=ruled,
     )
     made.filters["as_options"] = lambda values: [(value, value) for value in values]
     made.globals |= {
@@ -117,6 +121,7 @@ def render(
         "current_round": 0,
     }
     context["tiebreak_name"] = lambda code: tiebreak_name(code, spoken)
+    context["rating_lists"] = lambda: list_rows(spoken, world_of(request).lists.lists(), date.today())
     if section is not None:
         context |= _section_context(request, section, spoken)
     return environment().get_template(template).render(context | values)
