@@ -72,6 +72,20 @@ def test_a_list_of_one_kind_fills_the_ratings_of_its_kind_and_tells_its_month(ki
         assert {player.standard, player.rapid, player.blitz} <= {made.standard, 0}
 
 
+def test_a_single_list_in_xml_fills_the_ratings_of_its_kind() -> None:
+    player = b"<player><fideid>5</fideid><name>Al, Bo</name><rating>1900</rating><k>20</k></player>"
+    data = b"<playerslist>" + player + b"</playerslist>"
+    (found,), bad = listed(data, "rapid")
+    assert (found.rapid, found.rapid_k, found.standard, bad) == (1900, 20, 0, [])
+    assert sniff(data).kind == ""
+
+
+@pytest.mark.parametrize("layout", ["fide-txt", "fide-xml"])
+def test_a_combined_list_keeps_its_ratings_whatever_it_is_wanted_for(layout: str) -> None:
+    data = b"".join(generate(layout, 60, seed=5))
+    assert listed(data, "rapid") == listed(data)
+
+
 def test_a_list_of_twenty_years_ago_is_read_by_its_header() -> None:
     data = (
         b"ID number Name                            TitlFed  Jan06 GamesBorn  Flag\r\n"

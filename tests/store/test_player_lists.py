@@ -162,6 +162,19 @@ def test_several_lists_stand_side_by_side_and_a_player_is_shown_once(lists: Keep
     assert refused.value.code == "no_such_list"
 
 
+def test_a_player_is_shown_out_of_the_list_that_is_asked_first(lists: Keeper, bring: Bring) -> None:
+    bring(STARS)
+    better = tuple(player._replace(standard=2899) for player in STARS)
+    bring(better, layout="fide-single", file="blitz_rating_list.txt")
+    assert {(one.list.name, one.player.standard) for one in lists.find("kasparov garry")} == {("FIDE", 2812)}
+
+
+def test_a_small_list_of_mostly_bad_lines_is_refused_too(lists: Keeper, bring: Bring) -> None:
+    with pytest.raises(ListRefused) as refused:
+        bring(b"Name;Rating\nRuiz Ana;1500\nGil Luis;x\nSol Eva;y\n")
+    assert (refused.value.code, refused.value.values["line"]) == ("mostly_bad", 3)
+
+
 def test_the_next_month_takes_the_place_of_the_last(lists: Keeper, bring: Bring) -> None:
     bring(STARS, address="https://example.org/list")
     assert names(lists, "kasp") == ["Kasparov, Garry", "Kasparova, Tatiana"]

@@ -90,6 +90,8 @@ def reading_of(found: Sniffed, kind: str = "", columns: Filter | None = None) ->
         return Reading(layout, kind, columns.encoding or found.encoding, replace(columns, separator=separator))
     if not found.layout:
         raise ListRefused("unknown_columns")
+    # In a list of all three kinds every rating says itself which it is, whatever the arbiter wants the list for.
+    kind = "combined" if found.kind == "combined" else kind
     return Reading(found.layout, kind, found.encoding, found.columns)
 
 

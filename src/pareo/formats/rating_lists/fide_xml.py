@@ -27,7 +27,9 @@ class _Stream:
     def __init__(self, kind: str) -> None:
         self.opening = b""
         self.line = 1
-        tags = {resolved(name, kind): tag for tag, name in _TAGS.items()}
+        tags: dict[str, str] = {}
+        for tag, name in _TAGS.items():  # the plain rating first: in a rapid list it is the rapid one
+            tags.setdefault(resolved(name, kind), tag)
         self.tags = tuple(tags.get(name, "") for name in CELLS)
         self.encoding = "utf-8"
         self.fast: _FastLane | None = None

@@ -23,6 +23,9 @@ from pareo.store.players.ranking import Piles
 
 MOST_BAD_SHOWN = 200
 LONGEST_LIST_NAME = 80
+_PATIENCE = 200
+"""So many more bad lines than players, and the rest of the file is not read."""
+
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _USUAL = {"standard": "FIDE standard", "rapid": "FIDE rapid", "blitz": "FIDE blitz", "combined": "FIDE"}
@@ -157,19 +160,20 @@ def _read(piles: Piles, source: Source, how: Reading, course: _Course) -> None:
         course.players += len(batch.rows)
         course.bad_count += len(batch.bad)
         course.bad += batch.bad[: MOST_BAD_SHOWN - len(course.bad)]
-        _refuse_nonsense(course)
+        if course.bad_count > course.players + _PATIENCE:
+            raise _nonsense(course)
         course.tell("reading", batch.read, source.size)
+    if course.bad_count > course.players:
+        raise _nonsense(course)
     if not course.players:
-        raise ListRefused("no_players", bad=course.bad_count)
+        raise ListRefused("no_players", bad=0)
 
 
-def _refuse_nonsense(course: _Course) -> None:
+def _nonsense(course: _Course) -> ListRefused:
     """More bad lines than players: the widths or the kind are not what they were taken for."""
-    if course.bad_count > max(20, course.players):
-        first = course.bad[0]
-        raise ListRefused(
-            "mostly_bad", bad=course.bad_count, players=course.players, line=first.line, found=first.found
-        )
+    first = course.bad[0]
+    values = {"bad": course.bad_count, "players": course.players}
+    return ListRefused("mostly_bad", line=first.line, found=first.found, **values)
 
 
 def _build(lists: Keeper, piles: Piles, described: RatingList, course: _Course) -> RatingList:

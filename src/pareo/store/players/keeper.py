@@ -82,8 +82,9 @@ class Keeper(PlayerLists, ABC):
         limit = min(max(limit, 1), MOST_ASKED)
         wanted = [self.list_named(name) for name in only] if only else self.lists()
         found = [one for each in wanted for one in self._ask(each, asked, federation, limit)]
-        found.sort(key=lambda one: (not one.exact, -strength(one.player, one.list.kind)))
-        return _once_each(found)[:limit]
+        kept = _once_each(found)
+        kept.sort(key=lambda one: (not one.exact, -strength(one.player, one.list.kind)))
+        return kept[:limit]
 
     def _ask(self, each: RatingList, asked: Sequence[str], federation: str, limit: int) -> list[Found]:
         if len(asked) == 1 and any(char.isdigit() for char in asked[0]):

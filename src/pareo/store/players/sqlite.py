@@ -36,14 +36,14 @@ def _described(values: dict[str, Any]) -> RatingList:
 
 
 @contextmanager
-def room_needed(folder: Path) -> Iterator[None]:
-    """What a full disk says here becomes a refusal that says so."""
+def told(folder: Path) -> Iterator[None]:
+    """What a full disk or a damaged file says here becomes a refusal that says so."""
     try:
         yield
-    except sqlite3.OperationalError as wrong:
+    except sqlite3.DatabaseError as wrong:
         if (getattr(wrong, "sqlite_errorcode", 0) & 0xFF) in _FULL:
             raise ListRefused("disk_full", folder=str(folder)) from wrong
-        raise
+        raise ListRefused("database", why=f"{folder}: {wrong}") from wrong
 
 
 class SqliteLists(Keeper):
@@ -61,6 +61,7 @@ class SqliteLists(Keeper):
         with self._catalogue() as catalogue:
             rows = catalogue.execute(f"SELECT {', '.join(_COLUMNS)} FROM lists ORDER BY date DESC, name").fetchall()
         found = [_described(dict(zip(_COLUMNS, row))) for row in rows]
+        self._let_go({one.place for one in found})
         return sorted(found, key=lambda one: one.kind != "combined")
 
     @contextmanager
@@ -71,7 +72,7 @@ class SqliteLists(Keeper):
             columns = ", ".join(
                 f"{name} {'INTEGER' if name in ('players', 'bad_lines') else 'TEXT'}" for name in _COLUMNS
             )
-            with room_needed(self.folder), connection:
+            with told(self.folder), connection:
                 connection.execute(f"CREATE TABLE IF NOT EXISTS lists ({columns}, UNIQUE (name))")
                 yield connection
         finally:
@@ -119,11 +120,14 @@ class SqliteLists(Keeper):
         with self._catalogue() as catalogue:
             catalogue.execute("UPDATE lists SET address = ? WHERE name = ?", (address, found.name))
 
-    def _drop(self, place: str) -> None:
+    def _let_go(self, kept: set[str]) -> None:
+        """Close the files of lists that have gone, perhaps by another process: they still take up room."""
         with self._guard:
-            connection = self._open.pop(place, None)
-            if connection is not None:
-                connection.close()
+            for place in self._open.keys() - kept:
+                self._open.pop(place).close()
+
+    def _drop(self, place: str) -> None:
+        self._let_go(self._open.keys() - {place})
         try:
             (self.folder / place).unlink(missing_ok=True)
         except OSError:  # somebody else still reads it: it is swept up later
@@ -138,11 +142,13 @@ class SqliteLists(Keeper):
     # --- searching --------------------------------------------------------------------------------------------------
 
     def _rows(self, found: RatingList, question: str, values: Sequence[object]) -> list[Row]:
-        with self._guard:
+        with self._guard, told(self.folder):
             connection = self._open.get(found.place)
             if connection is None:
-                address = (self.folder / found.place).resolve().as_uri() + "?mode=ro&immutable=1"
-                connection = sqlite3.connect(address, uri=True, check_same_thread=False)
+                path = (self.folder / found.place).resolve()
+                if not path.exists():  # replaced a moment ago: the next letter asks the new one
+                    return []
+                connection = sqlite3.connect(path.as_uri() + "?mode=ro&immutable=1", uri=True, check_same_thread=False)
                 self._open[found.place] = connection
             return connection.execute(question, tuple(values)).fetchall()
 
@@ -195,7 +201,7 @@ class _SqliteBuilding(Building):
         self._lists = lists
         self.path = lists.folder / f"list-{uuid4().hex[:12]}.sqlite3"
         self._finished = False
-        with room_needed(lists.folder):
+        with told(lists.folder):
             self._connection = sqlite3.connect(self.path, isolation_level=None)
             self._prepare()
 
@@ -215,7 +221,7 @@ class _SqliteBuilding(Building):
         self._insert = f"INSERT INTO player VALUES ({', '.join('?' * (len(FIELDS) + 1))})"
 
     def add(self, rows: Sequence[Row], first_rank: int) -> None:
-        with room_needed(self._lists.folder):
+        with told(self._lists.folder):
             self._connection.executemany(self._insert, [(rank, *row) for rank, row in enumerate(rows, first_rank)])
             self._connection.executemany(
                 "INSERT INTO words(rowid, key) VALUES (?, ?)",
@@ -223,7 +229,7 @@ class _SqliteBuilding(Building):
             )
 
     def finish(self, wanted: RatingList) -> RatingList:
-        with room_needed(self._lists.folder):
+        with told(self._lists.folder):
             run = self._connection.execute
             run("COMMIT")
             run("CREATE INDEX by_fide_id ON player (fide_id)")
