@@ -190,7 +190,6 @@ def test_a_player_is_told_why_he_floated_whom_he_met_and_why_that_colour():
     assert told == [
         ("floater", "makes-even"),
         ("choice-of-floater", "majority-color"),
-        ("score-group", "median"),
         ("floater-pair", "proposed"),
         ("color", "both-preferences"),
     ]
