@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from datetime import date
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -22,7 +21,6 @@ from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.web import words
 from pareo.web.articles import ruled
 from pareo.web.views.places import state_word
-from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
 
 STATIC = Path(str(files("pareo.web"))) / "static"
@@ -121,7 +119,6 @@ def render(
         "current_round": 0,
     }
     context["tiebreak_name"] = lambda code: tiebreak_name(code, spoken)
-    context["rating_lists"] = lambda: list_rows(spoken, world_of(request).lists.lists(), date.today())
     if section is not None:
         context |= _section_context(request, section, spoken)
     return environment().get_template(template).render(context | values)
