@@ -69,15 +69,15 @@ def change_section(work: Work, typed: Mapping[str, str]) -> None:
     work.note("change_section", fields=sorted(changed), before=before, after=changed, **again)
 
 
-def _with_the_system(section: Section, changed: dict[str, Plain]) -> dict[str, Plain]:
-    """A new system brings its own mode, and its own tie-breaks where nobody has chosen any."""
-    system = str(changed["system"])
 def _told(checked: Recheck) -> dict[str, Any]:
     """What the warning and the journal say of a round that was checked again."""
     boards = {"boards": ", ".join(map(str, checked.boards))} if checked.boards else {}
     return {"rechecked": checked.round, "wrong": checked.wrong, **boards}
 
 
+def _with_the_system(section: Section, changed: dict[str, Plain]) -> dict[str, Plain]:
+    """A new system brings its own mode, and its own tie-breaks where nobody has chosen any."""
+    system = str(changed["system"])
     if "tiebreaks" not in changed and section["tiebreaks"] == first_list(section["system"]) != first_list(system):
         changed["tiebreaks"] = first_list(system)
     return {"fide_mode": begins_in_fide_mode(system)}
