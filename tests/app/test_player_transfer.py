@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pareo.desk import festivals, transfer
+from pareo.desk import festivals, registration, rounds, transfer
 from pareo.desk.entry_list import read_entry_list
-from pareo.desk.refusals import FieldProblems, Refusal
+from pareo.desk.refusals import FieldProblems, NotAllowed, Refusal
+from pareo.desk.undoing import undo_everywhere
 from pareo.formats.rating_lists import Listed, read, reading_of, sniff
 from pareo.reports.player_files import FORMS, players_file, sheet_text
 from pareo.store.players.importing import keep_players
@@ -46,21 +47,79 @@ def other(table):
 
 
 def test_players_are_copied_once(table, other) -> None:
-    again = lambda: table.books.section(other.sheet.event_slug, other.sheet.slug)  # noqa: E731
     assert transfer.copy_players(table.books, "Ana", table.section, [1, 2], other) == 2
-    assert transfer.copy_players(table.books, "Ana", table.section, [2, 3], again()) == 1
-    assert [player.name for player in again().players] == ["Player 01", "Player 02", "Player 03"]
+    assert transfer.copy_players(table.books, "Ana", table.section, [2, 3], again(table, other)) == 1
+    assert [player.name for player in again(table, other).players] == ["Player 01", "Player 02", "Player 03"]
     with pytest.raises(Refusal):
-        transfer.copy_players(table.books, "Ana", table.section, [1], again())
+        transfer.copy_players(table.books, "Ana", table.section, [1], again(table, other))
+
+
+def again(table, section):
+    return table.books.section(section.sheet.event_slug, section.sheet.slug)
 
 
 def test_a_player_moves_until_he_is_paired(table, other) -> None:
-    transfer.move_player(table.books, "Ana", table.section, 3, other)
-    assert "Player 03" not in [player.name for player in table.section.players]
+    assert transfer.move_players(table.books, "Ana", table.section, [3, 4], other) == 2
+    assert {"Player 03", "Player 04"}.isdisjoint(player.name for player in table.section.players)
+    assert [player.name for player in again(table, other).players] == ["Player 03", "Player 04"]
     assert table.last().action == "move_player"
     table.play(1)
-    with pytest.raises(Refusal):
-        transfer.move_player(table.books, "Ana", table.section, 1, other)
+    with pytest.raises(Refusal) as refused:
+        transfer.move_players(table.books, "Ana", table.section, [1], again(table, other))
+    assert refused.value.code == "has_played"
+
+
+def test_who_cannot_leave_does_not_arrive(table, other) -> None:
+    """Somebody who came late and was never paired cannot be struck from the list in FIDE mode any more."""
+    table.play(1)
+    (late,) = table.do(registration.register, [{"name": "Late, Larry"}])
+    with pytest.raises(NotAllowed):
+        transfer.move_players(table.books, "Ana", table.section, [late.id], other)
+    assert again(table, other).players == ()
+
+
+def test_nobody_and_the_same_section_are_refused(table, other) -> None:
+    for ids, target, code in (([], other, "nobody_chosen"), ([1], table.section, "same_section")):
+        with pytest.raises(Refusal) as refused:
+            transfer.move_players(table.books, "Ana", table.section, ids, target)
+        assert refused.value.code == code
+
+
+def names(section) -> list[str]:
+    return [player.name for player in section.players]
+
+
+def test_one_undo_takes_a_move_back_on_both_sides_and_one_redo_does_it_again(table, other) -> None:
+    before = names(table.section)
+    transfer.move_players(table.books, "Ana", table.section, [3], other)
+    undo_everywhere(table.books, "Ana", table.sheet, table.last())
+    assert (names(table.section), names(again(table, other))) == (before, [])
+    undo_everywhere(table.books, "Ana", table.sheet, table.last())
+    assert (len(table.section.players), names(again(table, other))) == (7, ["Player 03"])
+    arrived = table.books.journal(other.sheet.event, other.sheet.book, 1)[0]
+    undo_everywhere(table.books, "Ana", other.sheet, arrived)
+    assert (names(table.section), names(again(table, other))) == (before, [])
+
+
+def test_a_move_is_taken_back_on_no_side_when_one_of_them_cannot(table, other) -> None:
+    transfer.move_players(table.books, "Ana", table.section, [3, 4], other)
+    moved = table.last()
+    with table.books.work(other.sheet, "Ana") as work:
+        rounds.pair(work, lambda: "w")
+    with pytest.raises(Refusal) as refused:
+        undo_everywhere(table.books, "Ana", table.sheet, moved)
+    assert refused.value.code == "undo_has_played"
+    assert (len(table.section.players), len(again(table, other).players)) == (6, 2)
+
+
+def test_the_entry_of_a_player_who_is_paired_cannot_be_taken_back(table) -> None:
+    (late,) = table.do(registration.register, [{"name": "Late, Larry"}, {"name": "Later, Lou"}])[:1]
+    added = table.last()
+    table.pair()
+    with pytest.raises(Refusal) as refused:
+        undo_everywhere(table.books, "Ana", table.sheet, added)
+    assert refused.value.code in ("undo_has_played", "stands_in_the_way")
+    assert late.id in table.section.by_id
 
 
 def listed(data: bytes) -> list[Listed]:
@@ -85,8 +144,6 @@ def test_a_spreadsheet_is_written_and_read_as_entries(table) -> None:
 
 
 def test_a_name_like_a_formula_stays_a_name(table) -> None:
-    from pareo.desk import registration
-
     table.do(registration.register, [{"name": "=HYPERLINK(1)", "fide_rating": 2600}])
     assert b"\n,,'=HYPERLINK(1)" in players_file(table.section, "csv").replace(b"\r", b"").replace(b"\n0,", b"\n,")
 

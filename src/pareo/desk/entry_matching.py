@@ -62,8 +62,15 @@ def _match(lists: PlayerLists, index: int, entry: Mapping[str, Any]) -> Match:
     if not ranked:
         return Match(index, entry, NONE)
     alone = len(ranked) == 1 or ranked[0].score - ranked[1].score >= MARGIN
-    verdict = SURE if ranked[0].score >= CERTAIN and alone else DOUBTFUL
+    certain = ranked[0].score >= CERTAIN and same_words(name, ranked[0].found.player.name)
+    verdict = SURE if certain and alone else DOUBTFUL
     return Match(index, entry, verdict, tuple(ranked))
+
+
+def same_words(one: str, other: str) -> bool:
+    """True when the shorter of two names has no word that the other lacks: a name spelt otherwise is asked about."""
+    few, many = sorted((set(words(one)), set(words(other))), key=len)
+    return bool(few) and few <= many
 
 
 def _namesakes(lists: PlayerLists, name: str) -> Sequence[Found]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pareo.desk import fide_mode
 from pareo.desk.changes import Change, applied, fits
+from pareo.desk.records import Board, Participant
 from pareo.desk.refusals import NotAllowed, Refusal
 from pareo.desk.work import Entry, Work
 
@@ -37,8 +38,17 @@ def undo(work: Work, entry: Entry, later: Iterable[Entry] = ()) -> None:
         if not fits(work.sheet.records[change.kind].get(change.key), change):
             raise StandsInTheWay(_in_the_way(entry, later))
     apply(work, turned)
+    _require_everybody_known(work)
     work.note("redo" if entry.undoes is not None else "undo", entry=entry.seq, action=entry.action, values=entry.values)
     work.undoes = entry.seq
+
+
+def _require_everybody_known(work: Work) -> None:
+    """Nobody is taken back out of the list who sits at a board."""
+    known = {player.id for player in work.sheet.all(Participant)}
+    seated = {id for board in work.sheet.all(Board) for id in (board.white, board.black)}
+    if seated - known:
+        raise Refusal("undo_has_played")
 
 
 def apply(work: Work, changes: Iterable[Change]) -> None:

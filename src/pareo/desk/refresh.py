@@ -64,12 +64,12 @@ class RefreshPlan:
 def plan_refresh(section: Section, lists: PlayerLists) -> RefreshPlan:
     """Compare every player with the lists: matched by number and surname (seed 004 2.10.3, Actualizar)."""
     kinds = sequence(str(section["rate"]), section["rating_sequence"])
-    by_fide_id = listings_of_all(lists, [_number(player.fide_id) for player in section.players])
-    national = _national(section, lists)
+    by_fide_id = listings_of_all(lists, [number_of(player.fide_id) for player in section.players])
+    national = national_listings(lists, [player.national_id for player in section.players])
     differences: list[Difference] = []
     unmatched: list[Unmatched] = []
     for player in section.players:
-        found = by_fide_id.get(_number(player.fide_id), []) + national.get(player.national_id, [])
+        found = by_fide_id.get(number_of(player.fide_id), []) + national.get(player.national_id, [])
         known = [one for one in found if same_surname(player.name, one.player.name)]
         if known:
             differences += _differences(player, entry_of(known, kinds))
@@ -85,15 +85,17 @@ def is_late(section: Section) -> bool:
     return bool(section["fide_mode"]) and section.last_round >= LAST_RENUMBERING
 
 
-def _number(text: str) -> int:
+def number_of(text: str) -> int:
+    """A FIDE number that was typed; 0 for what is none."""
     return int(text) if text.isascii() and text.isdigit() else 0
 
 
-def _national(section: Section, lists: PlayerLists) -> dict[str, list[Found]]:
-    ids = [player.national_id for player in section.players if player.national_id]
+def national_listings(lists: PlayerLists, national_ids: Iterable[str]) -> dict[str, list[Found]]:
+    """By national number: one question for each list, however many players there are."""
+    wanted = [id for id in dict.fromkeys(national_ids) if id]
     found: dict[str, list[Found]] = {}
-    for one in lists.lists() if ids else ():
-        for id, player in lists.by_national_id(one.name, ids).items():
+    for one in lists.lists() if wanted else ():
+        for id, player in lists.by_national_id(one.name, wanted).items():
             found.setdefault(id, []).append(Found(one, player, True))
     return found
 
@@ -119,6 +121,11 @@ def _differences(player: Participant, listed: dict[str, Any]) -> Iterable[Differ
         side = "national_source" if field.startswith("national") else "fide_source"
         by_hand = bool(old) and field.endswith("rating") and getattr(player, side) == HAND
         yield Difference(player.id, player.name, field, old, new, str(listed.get(side, "")), by_hand)
+    for rating, source in _SOURCES.items():
+        # A list that says the same as somebody typed makes the rating one of the list.
+        old, new = getattr(player, source), str(listed.get(source, ""))
+        if new and old in ("", HAND) and listed.get(rating) == getattr(player, rating):
+            yield Difference(player.id, player.name, source, old, new, new)
 
 
 def apply_refresh(

@@ -12,6 +12,7 @@ from pareo.desk.options import ACCELERATION
 from pareo.desk.recheck import Recheck, recheck
 from pareo.desk.records import Plain
 from pareo.desk.refusals import FieldProblems, Refusal
+from pareo.desk.registration import renumber_freely
 from pareo.desk.section import Section
 from pareo.desk.tiebreaks import first_list, refused_codes, with_settings
 from pareo.desk.work import Work
@@ -66,6 +67,8 @@ def change_section(work: Work, typed: Mapping[str, str]) -> None:
     changed.update(mode)
     before = {name: section[name] for name in changed}
     work.set(**changed)
+    if "rating_use" in changed:
+        renumber_freely(work)
     work.note("change_section", fields=sorted(changed), before=before, after=changed, **again)
 
 

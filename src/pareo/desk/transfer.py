@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from pareo.desk import festivals, registration
+from pareo.desk import festivals, fide_mode, registration
 from pareo.desk.office import Office
 from pareo.desk.records import Board, Participant
 from pareo.desk.refusals import FieldProblems, Refusal
@@ -61,9 +62,11 @@ def section_by_rating(
     office: Office, who: str, source: Section, name: str, low: int, high: int, by: str = "tournament"
 ) -> Section:
     """A new section of the same festival with the players of this range; the old one keeps them too."""
+    if not name.strip():
+        raise FieldProblems({"name": "empty"})
     chosen = in_range(source, low, high, by)
     if not chosen:
-        raise Refusal("no_players")
+        raise Refusal("nobody_in_range", low=low, high=high)
     typed: Mapping[str, str] = {"name": name}
     entries = [entry_from(player) for player in chosen]
     return festivals.add_section(office, who, source.festival, typed, entries, like=source)
@@ -71,26 +74,51 @@ def section_by_rating(
 
 def copy_players(office: Office, who: str, source: Section, ids: Sequence[int], target: Section) -> int:
     """Register players of one section in another; who is there already is left out. Says how many came."""
-    entries = [entry_from(source.player(id)) for id in ids]
-    twice = registration.duplicates(target, entries)
-    wanted = [entry for index, entry in enumerate(entries) if index not in twice]
-    if not wanted:
-        raise Refusal("all_there")
+    wanted = _not_there(source, ids, target)
     with office.work(target.sheet, who) as work:
-        registration.register(work, wanted)
-        work.note("copy_player", name=", ".join(entry["name"] for entry in wanted[:3]), section=source.title)
+        registration.register(work, [entry_from(player) for player in wanted])
+        work.note("copy_player", section=source.title, **_named(wanted))
     return len(wanted)
 
 
-def move_player(office: Office, who: str, source: Section, id: int, target: Section) -> None:
-    """Register a player in another section and strike him from this one; nobody moves who has been paired."""
-    player = source.player(id)
-    if any(id in (board.white, board.black) for board in source.sheet.all(Board)):
-        raise Refusal("has_played", name=player.name)
-    copy_players(office, who, source, [id], target)
-    with office.work(source.sheet, who) as work:
-        registration.remove(work, id)
-        work.note("move_player", name=player.name, section=target.title)
+def _not_there(source: Section, ids: Sequence[int], target: Section) -> list[Participant]:
+    if source.sheet.book == target.sheet.book:
+        raise Refusal("same_section")
+    players = [source.player(id) for id in ids]
+    twice = registration.duplicates(target, map(entry_from, players))
+    wanted = [player for index, player in enumerate(players) if index not in twice]
+    if not wanted:
+        raise Refusal("all_there" if players else "nobody_chosen")
+    return wanted
+
+
+def _named(players: Sequence[Participant]) -> dict[str, Any]:
+    return {"count": len(players), "names": [player.name for player in players[:3]]}
+
+
+def move_players(
+    office: Office, who: str, source: Section, ids: Sequence[int], target: Section, confirmed: int = 0
+) -> int:
+    """Register players in another section and strike them from this one; says how many went.
+
+    Nobody moves who has been paired. They arrive before they leave, so that whatever happens nobody is lost; both
+    journals name the same ``pair``, by which one undo takes both sides back.
+    """
+    paired = {id for board in source.sheet.all(Board) for id in (board.white, board.black)}
+    for id in ids:
+        if id in paired:
+            raise Refusal("has_played", name=source.player(id).name)
+    wanted = _not_there(source, ids, target)
+    fide_mode.require(source, "remove_player", confirmed, name=wanted[0].name)
+    pair = secrets.token_hex(8)
+    with office.work(target.sheet, who) as work:
+        registration.register(work, [entry_from(player) for player in wanted])
+        work.note("move_in", section=source.title, pair=pair, **_named(wanted))
+    with office.work(source.sheet, who, confirmed) as work:
+        for player in wanted:
+            registration.remove(work, player.id)
+        work.note("move_player", section=target.title, pair=pair, **_named(wanted))
+    return len(wanted)
 
 
 def as_listed(section: Section) -> Iterator[Listed]:

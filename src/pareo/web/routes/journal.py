@@ -6,13 +6,13 @@ from litestar import Response
 from litestar.response import Redirect
 
 from pareo.desk.entry_list import folded
-from pareo.desk.journal import undo
 from pareo.desk.refusals import NotFound
+from pareo.desk.undoing import undo_everywhere
 from pareo.web import words
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, page, who_is, world_of
-from pareo.web.routes.places import Ask, act, address, festival_at, section_at
+from pareo.web.routes.places import Ask, address, festival_at, section_at
 
 SHOWN, SEARCHED = 200, 20_000
 
@@ -45,9 +45,7 @@ def take_back(request: Ask, event: str, section: str, form: Form) -> Redirect:
     entry = books.entry(seq)
     if entry.book != found.sheet.book:
         raise NotFound("no_entry", seq=seq)
-    later = books.journal(found.sheet.event, found.sheet.book, SEARCHED, after=seq)
-    with act(request, event, section, form) as work:
-        undo(work, entry, later)
+    undo_everywhere(books, who_is(request), found.sheet, entry, form.confirmed)
     back = form.get("back", "journal")
     return back_to(back if back.startswith(address(found)) else address(found, "journal"))
 
@@ -70,9 +68,7 @@ def undo_in_festival(request: Ask, event: str, form: Form) -> Redirect:
         raise NotFound("no_entry", seq=entry.seq)
     sheets = {one.sheet.book: one.sheet for one in books.sections(festival, removed=True)}
     sheet = sheets.get(entry.book, festival.sheet)
-    later = books.journal(entry.event, entry.book, SEARCHED, after=entry.seq)
-    with books.work(sheet, who_is(request), form.confirmed) as work:
-        undo(work, entry, later)
+    undo_everywhere(books, who_is(request), sheet, entry, form.confirmed)
     return back_to(f"/e/{event}/journal")
 
 
