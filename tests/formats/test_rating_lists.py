@@ -151,6 +151,17 @@ def test_malformed_lines_are_told_with_their_number_and_reason() -> None:
     ]
 
 
+def test_signs_that_no_name_has_spoil_their_line_only() -> None:
+    first = "".join(line(id, "Plain, Name") for id in range(1, 501))
+    found, bad = listed((HEADER + first + line(1001, "Nul\0, Ana") + line(1002, "Good, Bo")).encode())
+    assert ([player.name for player in found][-2:], bad) == (["Nul , Ana", "Good, Bo"], [])
+    good, spoilt = (f"<player><fideid>1</fideid><name>A{sign}l</name></player>\n" for sign in ("", "\x01"))
+    xml = ("<playerslist>" + (good + spoilt) * 3 + "</playerslist>").encode()
+    for chunk in (60, 10_000):
+        found, bad = listed(xml, chunk=chunk)
+        assert ([player.name for player in found], [one.code for one in bad]) == (["Al"] * 3, ["xml"] * 3)
+
+
 def test_a_cut_off_text_list_is_refused() -> None:
     data = (HEADER + line(1, "Good, One") + line(2, "Cut, Off")).encode()
     assert refusal(data[:-60]) == "truncated"

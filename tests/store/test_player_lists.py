@@ -123,6 +123,15 @@ def test_a_search_stays_within_a_federation(lists: Keeper, bring: Bring) -> None
     assert names(lists, "kas", federation="' OR 1") == []
 
 
+def test_odd_names_are_kept_as_they_are(lists: Keeper, bring: Bring) -> None:
+    odd = ("Null, Nil", "Back\\slash, Jo", "Under_score, Al", '{Brace}, "Quo" Te', "N,N", "D'Arc, Jeanne")
+    bring(tuple(STARS[0]._replace(fide_id=100 + at, name=name) for at, name in enumerate(odd)))
+    for name in odd:
+        typed = name.replace("_", " ")
+        assert name in names(lists, typed), name
+    assert names(lists, "null") == ["Null, Nil"]
+
+
 def test_everybody_generated_is_found_again_with_all_he_has(lists: Keeper, bring: Bring) -> None:
     made = tuple(players(400, seed=9))
     bring(made, layout="fide-xml", file="list.xml")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 _LETTERS = {
@@ -11,6 +12,7 @@ _LETTERS = {
 }  # fmt: skip
 """Letters that Unicode does not take apart, and apostrophes: O'Brien is written OBrien as often as not."""
 
+_WORD = re.compile(r"[^\W_]+")
 _LATIN = (range(0x41, 0x5B), range(0xA0, 0x250), range(0x1E00, 0x1F00))
 
 
@@ -33,4 +35,4 @@ def folded(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """The folded words of a name or a question: whatever is neither letter nor digit parts them."""
-    return "".join(char if char.isalnum() else " " for char in folded(text)).split()
+    return _WORD.findall(folded(text))

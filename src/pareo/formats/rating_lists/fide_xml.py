@@ -14,6 +14,9 @@ _END = b"</player>"
 _BEGIN = re.compile(rb"<player[\s>]")
 _ENCODING = re.compile(rb"""<\?xml[^>]*encoding=["']([A-Za-z0-9._-]{1,40})["']""")
 LONGEST_PLAYER = 1 << 20
+_PLAIN = r"[^<>&\x00-\x08\x0b\x0c\x0e-\x1f]"
+"""Characters that stand for themselves in XML and are allowed there."""
+
 _TAGS = {
     "fideid": "fide_id", "name": "name", "country": "federation", "sex": "sex", "title": "title",
     "w_title": "women_title", "rating": "rating", "k": "k", "rapid_rating": "rapid", "rapid_k": "rapid_k",
@@ -90,7 +93,7 @@ class _FastLane:
 
     def __init__(self, first: ElementTree.Element, tags: tuple[str, ...]) -> None:
         order = [cell.tag for cell in first]
-        cells = (rf"<{re.escape(tag)}(?:>([^<>&]*)</{re.escape(tag)}>|\s*/>)\s*" for tag in order)
+        cells = (rf"<{tag}(?:>({_PLAIN}*)</{tag}>|\s*/>)\s*" for tag in map(re.escape, order))
         self.pattern = re.compile(r"<player>\s*" + "".join(cells) + "</player>")
         self.pick = itemgetter(*(order.index(tag) if tag in order else len(order) for tag in tags))
 

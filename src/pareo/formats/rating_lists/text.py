@@ -53,7 +53,7 @@ def lines(chunks: Iterable[bytes], encoding: str) -> Iterator[Lines]:
             held = decoder.getstate()[0]
             decoder = codecs.getincrementaldecoder("cp1252")("replace")
             text = decoder.decode(held + chunk)
-        texts = (rest + text).split("\n")
+        texts = (rest + text).replace("\0", " ").split("\n")
         rest = texts.pop()
         if len(rest) > LONGEST_LINE:
             raise ListRefused("no_lines", length=LONGEST_LINE)
