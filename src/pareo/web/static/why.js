@@ -99,7 +99,8 @@ export function asking(root) {
   function pick(option) {
     if (!option?.dataset.code) return;
     if (!about) { step(option.dataset.code, option.textContent.replace(/^\d+ /, "")); return; }
-    if (!asked.some(([code]) => code === option.dataset.code)) asked.push([option.dataset.code, `${stage.textContent} ${option.textContent}`.replace(" … ", " ").replace("… ", " ")]);
+    const { code } = option.dataset, name = code.startsWith("result-") ? "" : stage.textContent.replace(/\s*…$/, " ");
+    if (!asked.some(([other]) => other === code)) asked.push([code, name + option.textContent]);
     step(""); tell();
   }
 
