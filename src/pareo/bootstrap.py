@@ -1,4 +1,4 @@
-"""Builds the running world: database, books, backups, people, application, server."""
+"""Builds the running world: database, books, backups, people, rating lists, application, server."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ from types import FrameType
 import uvicorn
 from litestar import Litestar
 
+from pareo.formats.rating_lists import ListRefused
 from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.database import DatabaseTrouble, open_database, url_of
+from pareo.store.players.keeper import Keeper
+from pareo.store.players.opening import FOLDER, open_player_lists
 from pareo.store.users import Users
 from pareo.web.app import create_app
 from pareo.web.demo import make_demo
+from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
 from pareo.web.world import World, kept_secret
@@ -33,7 +37,18 @@ def build_world(
     books = Books(engine)
     backups = Backups(books, [data / "backups", *([second_backup] if second_backup else [])])
     books.before_pairing = backups.before_change
-    return World(books, backups, Users(engine), data, lan, kept_secret(data), tuple(hosts))
+    return World(
+        books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, kept_secret(data),
+        tuple(hosts),
+    )  # fmt: skip
+
+
+def _lists(data: Path, database: str) -> Keeper:
+    """The rating lists live beside the events: in the data folder, or in PostgreSQL when that is the database."""
+    try:
+        return open_player_lists(data, database)
+    except ListRefused as wrong:
+        raise DatabaseTrouble(str(wrong.values.get("why", wrong.code))) from wrong
 
 
 def ensure_demo(world: World, language: str) -> None:

@@ -22,12 +22,15 @@ from pareo.web.routes import (
     hand,
     home,
     journal,
+    list_columns,
     logo,
     manual,
     order,
     papers,
+    player_search,
     players,
     public,
+    rating_lists,
     rounds,
     setup,
     standings,
@@ -36,7 +39,8 @@ from pareo.web.routes import (
 from pareo.web.world import World
 
 AREAS = (
-    home, setup, players, order, rounds, boards, hand, standings, why, papers, journal, public, logo, manual, account,
+    home, rating_lists, list_columns, setup, player_search, players, order, rounds,
+    boards, hand, standings, why, papers, journal, public, logo, manual, account,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (
@@ -71,12 +75,18 @@ def create_app(world: World) -> Litestar:
         request_max_body_size=LARGEST_UPLOAD,
         before_send=[with_headers],
         on_startup=[live.carry_notices],
-        on_shutdown=[live.stop_carrying],
+        on_shutdown=[live.stop_carrying, put_lists_away],
         state=State({"world": world}),
         openapi_config=None,
         logging_config=None,
         debug=False,
     )
+
+
+def put_lists_away(app: Litestar) -> None:
+    """An import that still runs is stopped; the lists in use stay as they are."""
+    app.state.world.imports.close()
+    app.state.world.lists.close()
 
 
 async def with_headers(message: Message, scope: Scope) -> None:

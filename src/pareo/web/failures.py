@@ -14,9 +14,11 @@ from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.desk.journal import StandsInTheWay
 from pareo.desk.refusals import FieldProblems, NeedsConfirmation, NotAllowed, NotFound, Refusal
 from pareo.desk.section import Section
+from pareo.formats.rating_lists import ListRefused
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.web import words
 from pareo.web.rendering import catalogue_of, page, world_of
+from pareo.web.views.rating_lists import refused_sentence
 
 log = logging.getLogger("pareo.web")
 
@@ -80,6 +82,10 @@ def on_field_problems(request: Request[Any, Any, Any], wrong: FieldProblems) -> 
     return _message(request, _section_of(request), 422, lines)
 
 
+def on_list_refused(request: Request[Any, Any, Any], refused: ListRefused) -> Response[str]:
+    return _message(request, _section_of(request), 409, [refused_sentence(catalogue_of(request), refused)])
+
+
 def on_http(request: Request[Any, Any, Any], failure: HTTPException) -> Response[Any]:
     if isinstance(failure, NotAuthorizedException):
         return Redirect(f"/sign-in?next={request.url.path}", status_code=303)
@@ -126,6 +132,7 @@ HANDLERS: Mapping[Any, Any] = {
     NeedsConfirmation: on_confirmation,
     Refusal: on_refusal,
     FieldProblems: on_field_problems,
+    ListRefused: on_list_refused,
     HTTPException: on_http,
     Exception: on_anything,
 }

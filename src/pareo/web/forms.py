@@ -11,10 +11,14 @@ LARGEST_UPLOAD = 20_000_000
 
 
 class Form(dict[str, str]):
-    """The fields of a form by name, the last of each; ``many`` has them all, ``files`` the uploads."""
+    """The fields of a form by name, the last of each; ``many`` has them all.
+
+    ``files`` has the uploads, ``called`` what they are called.
+    """
 
     many: dict[str, list[str]]
     files: dict[str, bytes]
+    called: dict[str, str]
 
     def number(self, name: str, default: int = 0) -> int:
         text = self.get(name, "").strip()
@@ -33,12 +37,12 @@ class Form(dict[str, str]):
 async def read_form(request: Request[Any, Any, Any]) -> Form:
     """The form of a request; kept in the request's state for a page that has to ask again."""
     form = Form()
-    form.many, form.files = {}, {}
+    form.many, form.files, form.called = {}, {}, {}
     for name, value in (await request.form()).multi_items():
         if isinstance(value, UploadFile):
             data = await value.read(LARGEST_UPLOAD + 1)
             if data:
-                form.files[name] = data
+                form.files[name], form.called[name] = data, value.filename
         elif name != "_csrf_token":
             form[name] = str(value)
             form.many.setdefault(name, []).append(str(value))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,11 +17,14 @@ from litestar.template.base import csrf_token
 from pareo.desk.logo import logo_of
 from pareo.desk.section import Festival, Section
 from pareo.i18n import LANGUAGES, Catalogue, catalogue, language_from
+from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
+from pareo.model.federations import FEDERATIONS
 from pareo.web import words
 from pareo.web.articles import ruled
 from pareo.web.views.places import state_word
+from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
 
 STATIC = Path(str(files("pareo.web"))) / "static"
@@ -52,6 +56,7 @@ def environment() -> Environment:
         "system_name": lambda language, id: system_name(catalogue(language), id),
         "system_source": lambda language, id: system_source(catalogue(language), id),
         "logo_of": logo_of,
+        "flag": flag_url,
     }
     return made
 
@@ -61,6 +66,13 @@ def static_url(name: str) -> str:
     """The address of a file of ours, with a mark that changes when the file does."""
     mark = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
     return f"/static/{name}?v={mark}"
+
+
+@cache
+def flag_url(code: str) -> str:
+    """The address of a federation's flag; empty for one that has none."""
+    iso = FEDERATIONS.get(code, "")
+    return static_url(f"flags/{iso}.svg") if iso and (STATIC / "flags" / f"{iso}.svg").is_file() else ""
 
 
 def world_of(request: Request[Any, Any, Any]) -> World:
@@ -118,7 +130,10 @@ def render(
         "base": "",
         "current_round": 0,
     }
+    context["federation"] = lambda code: federation_name(spoken, code) if code in FEDERATIONS else ""
+    context["federations"] = lambda: federations(spoken)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, spoken)
+    context["rating_lists"] = lambda: list_rows(spoken, world_of(request).lists.lists(), date.today())
     if section is not None:
         context |= _section_context(request, section, spoken)
     return environment().get_template(template).render(context | values)

@@ -1,4 +1,4 @@
-"""What every request can reach: the books, the copies, the people, and how the desk was started."""
+"""What every request can reach: the books, the copies, the people, the rating lists, and how the desk was started."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from pathlib import Path
 
 from pareo.store.backups import Backups
 from pareo.store.books import Books
+from pareo.store.players.keeper import Keeper
 from pareo.store.users import Users
+from pareo.web.list_imports import ListImports
 
 
 @dataclass(frozen=True)
@@ -18,6 +20,8 @@ class World:
     books: Books
     backups: Backups
     users: Users
+    lists: Keeper
+    imports: ListImports
     data: Path
     lan: bool = False
     secret: str = field(default_factory=lambda: secrets.token_hex(32))

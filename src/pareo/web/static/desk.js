@@ -4,7 +4,9 @@ import "./numbers.js";
 import "./setup.js";
 import { listen, reload, swapById, typing } from "./live.js";
 import * as results from "./results.js";
+import { ruled } from "./lists.js";
 import { filter, orderable, sortable } from "./tables.js";
+import { seeking } from "./seek.js";
 import { asking, openAnswer } from "./why.js";
 
 function prepare() {
@@ -12,6 +14,8 @@ function prepare() {
   document.querySelectorAll(".order").forEach((box) => box.querySelector("ol") || orderable(box));
   document.querySelectorAll("[data-ask]").forEach(asking);
   results.chosen();
+  document.querySelectorAll("[data-ruler]").forEach(ruled);
+  document.querySelectorAll("[data-seek]").forEach(seeking);
   document.querySelector("nav.spine [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
@@ -77,20 +81,21 @@ document.addEventListener("input", (event) => { if (event.target.dataset.filter)
 document.addEventListener("htmx:afterSwap", (event) => {
   document.querySelectorAll("[data-ask]").forEach(asking);
   // On a narrow page the panel stands below the boards: whoever asked for it by the board's number is taken there.
+  document.querySelectorAll("[data-ruler]").forEach(ruled);
   const link = event.detail.requestConfig?.elt;
   if (link?.matches(".nr a") && matchMedia("(max-width: 1100px)").matches) document.getElementById("panel")?.scrollIntoView({ block: "start" });
 });
 document.addEventListener("pareo:fresh", () => { prepare(); results.remember(); });
 window.addEventListener("beforeunload", (event) => { if (results.busy()) event.preventDefault(); });
 
-let stale = false;
+let stale = 0;
 listen((seq) => {
   if (seq <= Number(document.body.dataset.revision) || results.busy()) return;
   if (document.getElementById("round")) results.catchUp();
-  else if (typing()) stale = true;
+  else if (typing()) stale = seq;
   else reload();
 });
-document.addEventListener("focusout", () => setTimeout(() => { if (stale && !typing()) { stale = false; reload(); } }, 200));
+document.addEventListener("focusout", () => setTimeout(() => { if (stale > Number(document.body.dataset.revision) && !typing()) { stale = 0; reload(); } }, 200));
 
 prepare();
 document.dispatchEvent(new CustomEvent("pareo:ready"));

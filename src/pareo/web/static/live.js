@@ -15,12 +15,12 @@ export function swapById(html) {
   return swapped;
 }
 
-export async function reload() {
+export async function reload(places = ["main", "nav.spine", "#said", "#saved"]) {
   const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
   if (!answer.ok) return;
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   const opened = [...document.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
-  for (const place of ["main", "nav.spine", "#said", "#saved"]) {
+  for (const place of places) {
     const old = document.querySelector(place), fresh = parsed.querySelector(place);
     if (old && fresh) { old.replaceWith(fresh); window.htmx?.process(fresh); }
   }
@@ -34,6 +34,7 @@ export async function reload() {
 export function typing() {
   if (document.querySelector("[data-dirty]")) return true;
   const field = document.activeElement;
+  if (document.querySelector("[data-holding]")) return true;
   if (field && field.matches("input:not([type=checkbox]):not([type=search]), textarea, select")) return true;
   return [...document.querySelectorAll("main input, main textarea")].some(
     (one) => one.type !== "hidden" && one.type !== "search" && one.value !== one.defaultValue && one.type !== "file",

@@ -1,0 +1,206 @@
+"""The rating lists: what there is, how old it is, and bringing in another while the desk goes on."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path, PurePath
+from typing import Any
+from urllib.parse import urlencode
+
+import litestar
+from litestar import Request, Response
+from litestar.concurrency import sync_to_thread
+from litestar.params import FromQuery
+from litestar.response import Redirect
+
+from pareo.desk.definitions import read_date
+from pareo.desk.refusals import FieldProblems, NotFound
+from pareo.formats.rating_lists import ListRefused, Sniffed, sniff
+from pareo.formats.rating_lists.archives import LARGEST, source_of
+from pareo.formats.rating_lists.rows import KINDS
+from pareo.formats.rating_lists.text import HEAD
+from pareo.store.players.importing import LONGEST_LIST_NAME, Wanted
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.list_imports import Brought
+from pareo.web.rendering import back_to, catalogue_of, page, world_of
+from pareo.web.routes.places import Ask
+from pareo.web.views.rating_lists import import_row, list_rows, refused_sentence
+
+LARGEST_BODY = LARGEST + (1 << 20)
+LONGEST_ADDRESS = 300
+_NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+
+
+@get("/lists")
+def show(request: Ask) -> Response[str]:
+    return _page(request)
+
+
+@get("/lists/state")
+def state(request: Ask) -> Response[str]:
+    """The part of the page that changes while an import runs."""
+    return page(request, "fragments/lists_state.html", **_state(request))
+
+
+def _state(request: Ask) -> dict[str, Any]:
+    world, spoken = world_of(request), catalogue_of(request)
+    imports = [import_row(spoken, one) for one in world.imports.all()]
+    return {"imports": imports, "lists": list_rows(spoken, world.lists.lists(), date.today())}
+
+
+def _page(
+    request: Ask, typed: Mapping[str, str] | None = None, problems: Mapping[str, str] | None = None, sentence: str = ""
+) -> Response[str]:
+    values = {"typed": typed or {}, "problems": problems or {}, "refused": sentence, "kinds": KINDS}
+    status = 422 if problems or sentence else 200
+    return page(
+        request, "lists.html", status=status, here="lists", manual_page="lists", by_path=not world_of(request).lan,
+        **values, **_state(request),
+    )  # fmt: skip
+
+
+@litestar.post("/lists/upload", request_max_body_size=LARGEST_BODY, status_code=200)
+async def upload(request: Request[Any, Any, Any], called: FromQuery[str]) -> Response[dict[str, str]]:
+    """A file of any size, piece by piece to the disk. As a bare body it is not read before its sender is known."""
+    imports = world_of(request).imports
+    try:
+        with imports.receiving() as path:
+            _make_sure_of_room(path.parent, request.content_length or 0)
+            with path.open("wb") as file:
+                async for chunk in request.stream():
+                    await sync_to_thread(file.write, chunk)
+            brought = imports.bring(path, _file_name(called), ours=True)
+    except OSError as wrong:
+        if wrong.errno not in _NO_ROOM:
+            raise
+        sentence = refused_sentence(catalogue_of(request), ListRefused("disk_full", folder=str(imports.folder)))
+        return Response({"problem": sentence}, status_code=422)
+    return Response({"token": brought.token})
+
+
+def _make_sure_of_room(folder: Path, size: int) -> None:
+    if shutil.disk_usage(folder).free < size:
+        raise OSError(errno.ENOSPC, "no room")
+
+
+def _file_name(called: str) -> str:
+    return PurePath(called.replace("\\", "/")).name[:120] or "list"
+
+
+@post("/lists/import")
+def bring(request: Ask, form: Form) -> Response[Any]:
+    """A file that was brought, or one on this machine: looked at, and read in the background."""
+    world, spoken = world_of(request), catalogue_of(request)
+    try:
+        wanted = wanted_of(form)
+        brought = _brought(request, form)
+        found = _kept_if_a_list(request, brought)
+    except FieldProblems as wrong:
+        return _page(request, form, wrong.problems)
+    except ListRefused as wrong:
+        return _page(request, form, sentence=refused_sentence(spoken, wrong))
+    if form.get("sight") == "on" or not found.layout:
+        asked = {name: form[name] for name in ("name", "kind", "date", "address") if form.get(name)}
+        return back_to(f"/lists/columns/{brought.token}?{urlencode(asked)}")
+    world.imports.start(world.lists, brought, wanted)
+    return back_to("/lists")
+
+
+def wanted_of(form: Mapping[str, str]) -> Wanted:
+    """What was typed about the list. FieldProblems names what cannot be read."""
+    problems: dict[str, str] = {}
+    kind, day = form.get("kind", ""), form.get("date", "").strip()
+    if kind and kind not in KINDS:
+        problems["kind"] = "choice"
+    try:
+        day = read_date(day) if day else ""
+    except ValueError:
+        problems["date"] = "date"
+    if problems:
+        raise FieldProblems(problems)
+    name = " ".join(form.get("name", "").split())[:LONGEST_LIST_NAME]
+    return Wanted(name, kind, day, form.get("address", "").strip()[:LONGEST_ADDRESS])
+
+
+def _brought(request: Ask, form: Form) -> Brought:
+    """The file of a form: uploaded before, sent with it, or named by its place on this machine."""
+    world = world_of(request)
+    if form.get("token"):
+        return kept_file(request, form["token"])
+    if form.files.get("file"):
+        with world.imports.receiving() as path:
+            path.write_bytes(form.files["file"])
+        return world.imports.bring(path, _file_name(form.called.get("file", "")), ours=True)
+    written = form.get("path", "").strip().strip('"')
+    if not written or world.lan:
+        raise FieldProblems({"file": "no_file"})
+    path = Path(written).expanduser()
+    return world.imports.bring(path, path.name, ours=False)
+
+
+def kept_file(request: Ask, token: str) -> Brought:
+    """A file that was brought before. It may have been read, or the desk started anew, since."""
+    found = world_of(request).imports.brought(token)
+    if found is None:
+        raise FieldProblems({"file": "file_gone"})
+    return found
+
+
+def _kept_if_a_list(request: Ask, brought: Brought) -> Sniffed:
+    try:
+        return looked_at(brought)
+    except ListRefused:
+        world_of(request).imports.drop(brought)
+        raise
+
+
+def looked_at(brought: Brought) -> Sniffed:
+    """What the file is by its beginning."""
+    try:
+        with brought.path.open("rb") as file:
+            return sniff(source_of(file, brought.called).head(HEAD))
+    except OSError as wrong:
+        raise ListRefused("not_readable", file=str(brought.path), why=wrong.strerror or str(wrong)) from None
+    except ValueError:  # a path that no system can have
+        raise ListRefused("not_readable", file=brought.called, why="?") from None
+
+
+@post("/lists/imports/{number:int}/{what:str}")
+def steer(request: Ask, number: int, what: str, form: Form) -> Redirect:
+    """Cancel an import, take its outcome off the page, or run it again although the list is there already."""
+    world = world_of(request)
+    found = world.imports.import_of(number)
+    if found is None:
+        return back_to("/lists")
+    match what:
+        case "cancel":
+            found.job.cancel()
+            found.job.wait(2)
+        case "forget":
+            world.imports.forget(found)
+        case "again":
+            world.imports.again(world.lists, found)
+        case _:
+            raise NotFound("no_such_act")
+    return back_to("/lists")
+
+
+@post("/lists/remove")
+def remove(request: Ask, form: Form) -> Redirect:
+    world_of(request).lists.remove(form.get("name", ""))
+    return back_to("/lists")
+
+
+@post("/lists/address")
+def note_address(request: Ask, form: Form) -> Redirect:
+    """Where the next edition can be fetched by whoever has a network: noted, never visited."""
+    address = form.get("address", "").strip()[:LONGEST_ADDRESS]
+    world_of(request).lists.note_address(form.get("name", ""), address)
+    return back_to("/lists")
+
+
+ROUTES = [show, state, upload, bring, steer, remove, note_address]
