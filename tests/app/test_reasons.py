@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from pareo.desk import attendance, festivals, hand, results, rounds
+from pareo.desk import attendance, festivals, hand, registration, results, rounds, setup
 from pareo.desk.questions import answer, read_question
 from pareo.desk.reasons import reasons
 from pareo.desk.traces import as_plain, from_plain, this_engine
@@ -248,3 +248,41 @@ def test_a_round_from_a_file_is_paired_again_once_while_its_results_come_in(new_
     section = books.section(section.sheet.event_slug, section.sheet.slug)
     assert not reasons(section, 2, None).foreign.same
     assert len(asked) == 2
+
+
+def test_in_independent_groups_a_wish_is_asked_of_its_own_group(new_table):
+    table = new_table(players=10)
+    for player, name in zip(table.section.players, "ABABABABAB"):
+        table.do(registration.edit, player.id, {"group": name})
+    table.do(setup.change_section, {"groups": "independent"})
+    table.play(1)
+    table.pair()
+    section, spoken = table.section, catalogue("en")
+
+    def said(code):
+        return " ".join(answer_view(section, answer(section, 2, read_question(section, 2, [code])), spoken).lines)
+
+    assert "are in different groups" in said("meet-1-2")
+    assert "have already played each other" in said("meet-1-5")
+    board = section.boards[2][0]
+    white, black = (section.player(id).number for id in (board.white, board.black))
+    assert said(f"meet-{white}-{black}").startswith("That is how the round is")
+
+
+def test_a_round_of_another_program_is_said_to_be_that(table):
+    table.pair()
+    with table.work() as work:
+        work.put(replace(work.section.round(1), made="outside"))
+        work.note("pair", round=1)
+    found, spoken = told(table, 1)
+    assert origin(found, spoken)[:2] == [spoken.say("told.outside"), spoken.say("told.same")]
+
+
+def test_a_round_with_forced_pairs_says_so_and_answers_by_the_rules(table):
+    table.pair()
+    with table.work() as work:
+        work.put(replace(work.section.round(1), made="forced"))
+        work.note("pair", round=1)
+    found, spoken = told(table, 1)
+    assert spoken.say("told.forced") in origin(found, spoken)
+    assert not found.by_rules

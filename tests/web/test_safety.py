@@ -44,6 +44,14 @@ def test_every_answer_carries_a_strict_policy(client, path):
     assert headers["x-frame-options"] == "DENY"
 
 
+def test_scripts_that_others_import_are_asked_for_again_so_that_two_versions_never_meet(desk, client):
+    page = client.get("/").text
+    marked = next(part.split('"')[0] for part in page.split('src="') if part.startswith("/static/desk.js?v="))
+    assert "max-age=31536000" in client.get(marked).headers["cache-control"]
+    for name in ("why.js", "tables.js", "live.js", "results.js"):
+        assert client.get(f"/static/{name}").headers["cache-control"] == "no-cache"
+
+
 def test_a_form_without_the_token_changes_nothing(desk):
     section = new_section(desk.world.books)
     with httpx.Client(base_url=desk.address) as stranger:

@@ -11,7 +11,7 @@ from pareo.desk.refusals import NotFound
 from pareo.desk.section import Section
 from pareo.history import Position, position
 from pareo.model import Outcome, Tournament
-from pareo.pairing import SYSTEMS, Board, NoPairing, Obstacle, RoundPairing, acceleration
+from pareo.pairing import SYSTEMS, Board, NoPairing, Obstacle, RoundPairing, System, acceleration, groups
 from pareo.pairing.explain import why_not
 from pareo.pairing.wishes import Refutation, Wish
 
@@ -110,7 +110,7 @@ def answer(section: Section, number: int, question: Question) -> Answer:
     if away:
         return Answer(question, away=away)
     if question.wishes:
-        refutation = why_not(system.id, with_order(system, tournament, before), question.wishes)
+        refutation = _refuted(system, tournament, before, question.wishes)
         made = refutation.pairing if refutation else None
         return _compared(section, number, Answer(question, refutation, pairing=made))
     try:
@@ -118,6 +118,20 @@ def answer(section: Section, number: int, question: Question) -> Answer:
     except NoPairing as impossible:
         return Answer(question, obstacles=impossible.obstacles)
     return _compared(section, number, Answer(question, pairing=made))
+
+
+def _refuted(system: System, tournament: Tournament, before: Position, wishes: Sequence[Wish]) -> Refutation | None:
+    """What speaks against wishes; where groups part the tournament, their own group is asked by its own system."""
+    if not groups.independent(tournament.settings):
+        return why_not(system.id, with_order(system, tournament, before), wishes)
+    wanted = tuple(dict.fromkeys(id for wish in wishes for id in wish.players))
+    for group in groups.sections(tournament).values():
+        if {player.id for player in group.players} >= set(wanted):
+            own = SYSTEMS[group.settings.system or system.id]
+            accelerated = acceleration.with_virtual_points(group) if group.settings.acceleration else group
+            return why_not(own.id, with_order(own, group, position(accelerated, before.round)), wishes)
+    apart = Obstacle("other-group", groups.ARTICLE, wanted[:2])
+    return Refutation("illegal", apart.rule, apart.article, obstacles=(apart,))
 
 
 def _position(section: Section, number: int, changes: Sequence[Change]) -> tuple[Tournament, Position]:

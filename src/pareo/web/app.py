@@ -98,3 +98,6 @@ async def with_headers(message: Message, scope: Scope) -> None:
         headers.setdefault(name, value)
     if headers.get("content-type", "").startswith("text/html"):
         headers.setdefault("Cache-Control", "no-store")
+    if scope["path"].startswith("/static/") and not scope["query_string"]:
+        # Scripts import each other without the mark of their version: an older one must not meet a newer one.
+        headers["Cache-Control"] = "no-cache"

@@ -14,6 +14,9 @@ from pareo.i18n.foreign import foreign_sentences
 from pareo.pairing import Decision
 from pareo.pairing.explain import why_bye, why_color, why_float, why_pair
 
+_MADE_ELSEWHERE = {"engine": "lost", "hand": "hand", "file": "file", "forced": "forced", "outside": "outside"}
+"""The first sentence about a round whose reasons were not kept, by how it was made."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -33,7 +36,7 @@ def origin(reasons: Reasons, spoken: Catalogue) -> list[str]:
         said += [spoken.say("told.forced")] if made == "forced" else []
         said += [spoken.say("told.older", today=today)] if trace.engine != today else []
     else:
-        said = [spoken.say(f"told.{'lost' if made == 'engine' else made}", **values)]
+        said = [spoken.say(f"told.{_MADE_ELSEWHERE.get(made, 'file')}", **values)]
     if reasons.foreign is not None:
         today_s = reasons.section.by_number
         said += foreign_sentences(reasons.foreign, spoken, lambda number: today_s[number].name)
