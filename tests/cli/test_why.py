@@ -86,6 +86,11 @@ def test_what_if_shows_the_other_round(pareo, demo: Path):
     assert any("would be others" in answer or "would be another" in answer for answer in told)
 
 
+def test_what_if_is_answered_in_the_order_of_the_standings_too(pareo):
+    said = ("--system", "dutch-sorted@2026", "--rounds", "9", "--round", "5")
+    assert pareo("explain", SAMPLE, *said, "--what-if", "absent 7").code == 0
+
+
 def _other_results(number: int) -> list[str]:
     from pareo import read
 

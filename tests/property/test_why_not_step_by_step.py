@@ -14,7 +14,7 @@ import pytest
 from battery import attempt
 from builders import notation, tournament
 from legality import Judge, Limits
-from literal.colours import preference
+from literal.colours import Strength, preference
 from pareo.history import Position, position
 from pareo.i18n import catalogue
 from pareo.i18n.answers import refutation_sentences
@@ -71,11 +71,16 @@ def fault(event: Tournament, system: str, before: Position, wishes: list[Wish], 
     assert isinstance(made, RoundPairing)
     if (answer.verdict == "granted") != all(granted(made, wish, score) for wish in wishes):
         return "granted wrongly"
+    if {each.rule for each in answer.obstacles} == {"absolute-preference"}:
+        bound = [preference(entry) for entry in before.entries if entry.id == answer.obstacles[0].players[0]]
+        return "" if bound[0].strength is Strength.ABSOLUTE else "free to have either colour"
     broken = [wish for wish in wishes if breaks(judge, wish, len(score))]
     if (answer.verdict == "illegal") != (bool(broken) and answer.verdict != "granted"):
         return f"legal or not: {broken}"
     if answer.verdict == "illegal":
         return "" if {each.rule for each in answer.obstacles} <= CLAIMS and real(judge, answer) else "no such rule"
+    if answer.verdict == "impossible" and can_be_completed(event, system, wishes):
+        return "the rest can be paired"
     if answer.pairing is not None:
         if not all(granted(answer.pairing, wish, score) for wish in wishes):
             return "the other round does not grant the wishes"
@@ -85,6 +90,15 @@ def fault(event: Tournament, system: str, before: Position, wishes: list[Wish], 
     if answer.verdict == "worse":
         return "" if same_count(before, score, made, answer) else "other values"
     return "" if answer.verdict != "reached-first" or answer.steps else "no step is named"
+
+
+def can_be_completed(event: Tournament, system: str, wishes: list[Wish]) -> bool:
+    """A legal round of the others exists, found by trying all; only where one pair or bye is all that was wished."""
+    if len(wishes) > 1 or wishes[0].kind not in ("meet", "bye"):
+        return False
+    judge = Judge(event, LIMITS[system])
+    judge.playing = [id for id in judge.playing if id not in wishes[0].players]
+    return judge.can_be_paired()
 
 
 def breaks(judge: Judge, wish: Wish, size: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from pareo.cli.failure import WrongUse
@@ -86,16 +86,16 @@ class Asked:
 
     def what_if(self, changes: Sequence[Change]) -> Reply:
         """The boards that would be others."""
+        from pareo.check.terms import position_of
         from pareo.check.what_if import before_round
         from pareo.cli.pair import paired
-        from pareo.history import position
 
         number = self.before.round
         try:
             changed = before_round(self.terms.tournament, number, changes)
         except LookupError as missing:
             raise WrongUse("cli.what_if_not_there", text=missing.args[0]) from missing
-        other = paired(self.terms, position(changed), self.speaker)
+        other = paired(self.terms, position_of(replace(self.terms, tournament=changed)), self.speaker)
         new = [board for board in other.boards if board not in self.pairing.boards]
         data = {"boards": [list(board) for board in other.boards], "bye": other.bye, "new": [list(one) for one in new]}
         if not new and other.bye == self.pairing.bye:

@@ -17,10 +17,15 @@ from pareo.history import Position
 from pareo.pairing.answering import why_bye, why_color, why_pair
 from pareo.pairing.catalog import SYSTEMS, Engine
 from pareo.pairing.control import applied
-from pareo.pairing.laws import COLOR_MISSED, COMPLETION, MET_AGAIN, NEVER_MET, OTHER_SCORE, Laws
-from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
+from pareo.pairing.forced import BYE, ForcedPair, WrongForce, forced
+from pareo.pairing.laws import COLOR_MISSED, COMPLETION, MET_AGAIN, NEVER_MET, OTHER_SCORE, SAME_COLOR, Laws
+from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
+from pareo.pairing.swiss.preferences import Strength, preference
 from pareo.pairing.trace import Decision, Trace
 from pareo.pairing.wishes import Refutation, Wish
+
+_RETRIES = 12
+"""How often an opponent with whom a colour came out wrong is forbidden, before the search is given up."""
 
 
 class WhyNot(Protocol):
@@ -61,9 +66,13 @@ class _StepByStep:
             return Refutation("illegal", broken[0].rule, broken[0].article, obstacles=broken)
         found = self._paired_around(wishes)
         if found is None:
+            bound = tuple(obstacle for wish in wishes if (obstacle := self._bound_to_a_color(wish)) is not None)
+            if bound:
+                return Refutation("illegal", bound[0].rule, bound[0].article, obstacles=bound)
             return Refutation("impossible", COMPLETION, self.laws.articles[COMPLETION])
         wished, other = found
-        return self._worse(trace, chosen, other, wished) or self._reached_first(trace.decisions, chosen, wishes, wished)
+        worse = None if wished is None else self._worse(trace, chosen, other, wished)
+        return worse or self._reached_first(trace.decisions, chosen, wishes, wished)
 
     # what a wish asks for --------------------------------------------------------------------------------------------
 
@@ -89,45 +98,81 @@ class _StepByStep:
                 return self.laws.no_rest(self.position, wish.players[0])
         return None
 
-    def _paired_around(self, wishes: Sequence[Wish]) -> tuple[RoundPairing, Trace] | None:
-        """The round with the wishes forced: whoever would meet another is forbidden to, until nothing else is left."""
-        bans = {entry.id: set(entry.banned) for entry in self.position.entries}
-        for wish in wishes:
-            self._ban(bans, wish)
-        seats = [wish for wish in wishes if wish.kind in ("color", "meet")]
-        for _ in range(2 * len(self.position.entries)):
+    def _bound_to_a_color(self, wish: Wish) -> Obstacle | None:
+        """Where no round grants a colour: the player must have the other one."""
+        if wish.kind != "color" or SAME_COLOR not in self.laws.articles:
+            return None
+        entry = next(entry for entry in self.position.entries if entry.id == wish.players[0])
+        due = preference(entry.colors)
+        if due.strength is not Strength.ABSOLUTE or due.color == wish.color:
+            return None
+        return Obstacle("absolute-preference", self.laws.articles[SAME_COLOR], wish.players)
+
+    def _paired_around(self, wishes: Sequence[Wish]) -> tuple[RoundPairing | None, Trace] | None:
+        """The round with the wishes forced: pairs and the bye by hand, the rest of the wishes as forbidden opponents.
+
+        None when there is no such round; a round None when it is not known whether there is one: the colour of a board
+        may depend on the others, and nobody can be kept from the bye.
+        """
+        by_hand = [wish for wish in wishes if wish.kind in ("meet", "bye")]
+        try:
+            taken = forced(self.position, (self._forced_pair(wish) for wish in by_hand))
+        except (WrongForce, NoPairing):
+            return None
+        bans = {entry.id: set(entry.banned) for entry in taken.rest.entries}
+        others = [wish for wish in wishes if wish not in by_hand]
+        for wish in others:
+            if wish.players[0] in bans:
+                _keep_apart(bans, wish.players[0], self._unsuitable(wish, set(bans) - set(wish.players)))
+        for _ in range(_RETRIES):
             trace = Trace()
+            rest = _with(taken.rest, bans)
             try:
-                made = self.engine(_with(self.position, bans), trace)
+                made = self.engine(rest, trace) if rest.entries else RoundPairing(())
             except NoPairing:
                 return None
-            wrong = [wish for wish in wishes if not self._granted(made, wish)]
+            whole = taken.merge(made, trace)
+            wrong = [wish for wish in wishes if not self._granted(whole, wish)]
             if not wrong:
-                return made, trace
+                return whole, trace
             opponents = _opponents(made)
+            if not all(wish.players[0] in opponents for wish in wrong):
+                break
             for wish in wrong:
-                self._refuse(bans, wish, opponents)
-            if not seats:
-                return None
-        return None
+                _keep_apart(bans, wish.players[0], {opponents[wish.players[0]]})
+        return None, Trace()
 
-    def _ban(self, bans: dict[int, set[int]], wish: Wish) -> None:
+    def _forced_pair(self, wish: Wish) -> ForcedPair:
+        """The colours of a pair by hand are those that the system gives the two by themselves."""
+        if wish.kind == "bye":
+            return ForcedPair(wish.players[0], BYE)
+        one, other = wish.players
+        board = self._by_themselves(one, other)
+        return ForcedPair(one, other, 0 if board is None else board.white)
+
+    def _by_themselves(self, one: int, other: int) -> Board | None:
+        """How the system seats two players when nobody else is there; None when it does not let them meet."""
+        two = tuple(entry for entry in self.position.entries if entry.id in (one, other))
+        away = tuple(entry for entry in self.position.entries if entry.id not in (one, other))
+        try:
+            made = self.engine(replace(self.position, entries=two, absent=(*self.position.absent, *away)))
+        except NoPairing:
+            return None
+        return made.boards[0] if made.boards else None
+
+    def _unsuitable(self, wish: Wish, others: set[int]) -> set[int]:
+        """Opponents with whom a float or a colour is not granted, whatever the rest of the round is."""
         first = wish.players[0]
-        others = set(bans) - set(wish.players)
-        match wish.kind:
-            case "meet":
-                for id in wish.players:
-                    _keep_apart(bans, id, others)
-            case "bye":
-                _keep_apart(bans, first, others)
-            case "float":
-                _keep_apart(bans, first, {id for id in others if self.score[id] >= self.score[first]})
-
-    def _refuse(self, bans: dict[int, set[int]], wish: Wish, opponents: dict[int, int]) -> None:
-        """The opponent with whom the wish was not granted is not allowed next time."""
-        for id in wish.players:
-            if id in opponents:
-                _keep_apart(bans, id, {opponents[id]})
+        if wish.kind == "float":
+            return {id for id in others if self.score[id] >= self.score[first]}
+        played = {entry.id for entry in self.position.entries if entry.colors}
+        seat = 0 if wish.color == "w" else 1
+        found = set()
+        for id in others & played if first in played else ():
+            board = self._by_themselves(first, id)
+            if board is not None and board[seat] != first:
+                found.add(id)
+        return found
 
     # two rounds side by side -----------------------------------------------------------------------------------------
 
@@ -143,8 +188,8 @@ class _StepByStep:
             if all(mine.get(id) == theirs.get(id) for id in group):
                 continue
             for rule in self.laws.counted:
-                ours = self._failing(rule, group, mine, trace.decisions)
-                failing = self._failing(rule, group, theirs, other.decisions)
+                ours = self._failing(rule, group, chosen, trace.decisions)
+                failing = self._failing(rule, group, wished, other.decisions)
                 if len(ours) < len(failing):
                     values = len(ours), len(failing)
                     article = self.laws.articles[rule]
@@ -162,17 +207,23 @@ class _StepByStep:
         ranked = sorted(self.score, key=lambda id: -self.score[id])
         return ((score, list(ids)) for score, ids in groupby(ranked, key=self.score.__getitem__))
 
-    def _failing(
-        self, rule: str, group: Sequence[int], opponents: dict[int, int], decisions: Sequence[Decision]
-    ) -> list[int]:
+    def _failing(self, rule: str, group: Sequence[int], made: RoundPairing, decisions: Sequence[Decision]) -> list[int]:
+        opponents = _opponents(made)
         if rule == OTHER_SCORE:
             return [id for id in group if id in opponents and self.score[opponents[id]] != self.score[id]]
         assert rule == COLOR_MISSED
-        missed = {id for decision in decisions if decision.rule == "color" for id in _without_color_due(decision)}
+        told = [decision for decision in decisions if decision.rule == "color"]
+        missed = {id for decision in told for id in _without_color_due(decision)}
+        seated = {id for decision in told for id in decision.players}
+        colors = {entry.id: entry.colors for entry in self.position.entries}
+        for board in made.boards:
+            for id, other in zip(board, "bw", strict=True):
+                if id not in seated and preference(colors[id]).color == other:
+                    missed.add(id)
         return [id for id in group if id in missed]
 
     def _reached_first(
-        self, decisions: Sequence[Decision], chosen: RoundPairing, wishes: Sequence[Wish], wished: RoundPairing
+        self, decisions: Sequence[Decision], chosen: RoundPairing, wishes: Sequence[Wish], wished: RoundPairing | None
     ) -> Refutation:
         """The step by which the first of the wishes was settled otherwise, as the trace has it."""
         wish = next(wish for wish in wishes if not self._granted(chosen, wish))
@@ -182,17 +233,26 @@ class _StepByStep:
             found = why_bye(decisions, chosen.bye)[-1:]
         elif wish.kind == "color":
             found = why_color(decisions, wish.players[0])
+        pairs = [(id, opponents[id]) for id in wish.players if id in opponents]
+        for one, other in sorted(pairs, key=lambda pair: _first_told(decisions, *pair)):
+            found = found or [step for step in why_pair(decisions, one, other) if step.rule != "color"][:2]
         for id in wish.players:
-            if not found and id in opponents:
-                found = [step for step in why_pair(decisions, id, opponents[id]) if step.rule != "color"][:2]
-            elif not found:
-                found = why_bye(decisions, id)[-1:]
+            found = found or why_bye(decisions, id)[-1:]
         article = found[0].article if found else ""
         return Refutation("reached-first", article=article, pairing=wished, steps=tuple(found))
 
 
 def _opponents(made: RoundPairing) -> dict[int, int]:
     return {one: other for board in made.boards for one, other in (board, (board.black, board.white))}
+
+
+def _first_told(decisions: Sequence[Decision], one: int, other: int) -> int:
+    """Where a trace first puts these two together."""
+    for place, decision in enumerate(decisions):
+        pairs = decision.values.get("pairs", ())
+        if set(decision.players) == {one, other} or (isinstance(pairs, tuple) and (one, other) in pairs):
+            return place
+    return len(decisions)
 
 
 def _keep_apart(bans: dict[int, set[int]], id: int, others: Iterable[int]) -> None:
