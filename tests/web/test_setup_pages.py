@@ -24,6 +24,8 @@ def test_what_most_events_never_touch_is_folded_away_until_it_is_chosen(desk, pa
     page.goto(base(section) + "/setup")
     expect(page.get_by_label("Method")).to_be_hidden()
     page.get_by_text("More: groups, acceleration").click()
+    for field in ("Limits of the groups by rating", "Places in the list", "Points of each group or stretch"):
+        expect(page.get_by_label(field)).to_be_hidden()
     page.get_by_label("Method").select_option("list-places")
     expect(page.get_by_label("Limits of the groups by rating")).to_be_hidden()
     page.get_by_label("Places in the list").fill("4")

@@ -3,7 +3,7 @@
 function follow(root = document) {
   for (const part of root.querySelectorAll("[data-shown-for]")) {
     const choice = document.getElementById(`f-${part.dataset.shownFor}`) ?? document.getElementById(part.dataset.shownFor);
-    if (choice) part.hidden = !part.dataset.values.split(" ").includes(choice.value);
+    if (choice) part.hidden = !part.dataset.values.split(" ").filter(Boolean).includes(choice.value);
   }
   for (const builder of root.querySelectorAll("[data-builder]")) builder.hidden = false;
 }
