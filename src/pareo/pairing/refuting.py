@@ -8,7 +8,6 @@ nothing is claimed but what the trace shows: the step that came to the actual pa
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from importlib import import_module
 from itertools import groupby
 from typing import Protocol
@@ -17,15 +16,12 @@ from pareo.history import Position
 from pareo.pairing.answering import why_bye, why_color, why_pair
 from pareo.pairing.catalog import SYSTEMS, Engine
 from pareo.pairing.control import applied
-from pareo.pairing.forced import BYE, ForcedPair, WrongForce, forced
+from pareo.pairing.forcing import Forcing, opponents_of
 from pareo.pairing.laws import COLOR_MISSED, COMPLETION, MET_AGAIN, NEVER_MET, OTHER_SCORE, SAME_COLOR, Laws
-from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
+from pareo.pairing.outcome import Obstacle, RoundPairing
 from pareo.pairing.swiss.preferences import Strength, preference
 from pareo.pairing.trace import Decision, Trace
 from pareo.pairing.wishes import Refutation, Wish
-
-_RETRIES = 12
-"""How often an opponent with whom a colour came out wrong is forbidden, before the search is given up."""
 
 
 class WhyNot(Protocol):
@@ -55,16 +51,17 @@ class _StepByStep:
         self.position = position
         self.laws = laws
         self.score = {entry.id: entry.score for entry in position.entries}
+        self.forcing = Forcing(engine, position)
 
     def refute(self, wishes: Sequence[Wish]) -> Refutation:
         trace = Trace()
         chosen = self.engine(self.position, trace)
-        if all(self._granted(chosen, wish) for wish in wishes):
+        if all(self.forcing.granted(chosen, wish) for wish in wishes):
             return Refutation("granted", pairing=chosen)
         broken = tuple(obstacle for wish in wishes if (obstacle := self._obstacle(wish)) is not None)
         if broken:
             return Refutation("illegal", broken[0].rule, broken[0].article, obstacles=broken)
-        found = self._paired_around(wishes)
+        found = self.forcing.paired_around(wishes)
         if found is None:
             bound = tuple(obstacle for wish in wishes if (obstacle := self._bound_to_a_color(wish)) is not None)
             if bound:
@@ -75,19 +72,6 @@ class _StepByStep:
         return worse or self._reached_first(trace.decisions, chosen, wishes, wished)
 
     # what a wish asks for --------------------------------------------------------------------------------------------
-
-    def _granted(self, made: RoundPairing, wish: Wish) -> bool:
-        first = wish.players[0]
-        opponent = _opponents(made).get(first)
-        match wish.kind:
-            case "meet":
-                return opponent == wish.players[1]
-            case "bye":
-                return made.bye == first
-            case "float":
-                return opponent is None or self.score[opponent] < self.score[first]
-            case "color":
-                return any(board[0 if wish.color == "w" else 1] == first for board in made.boards)
 
     def _obstacle(self, wish: Wish) -> Obstacle | None:
         match wish.kind:
@@ -108,77 +92,11 @@ class _StepByStep:
             return None
         return Obstacle("absolute-preference", self.laws.articles[SAME_COLOR], wish.players)
 
-    def _paired_around(self, wishes: Sequence[Wish]) -> tuple[RoundPairing | None, Trace] | None:
-        """The round with the wishes forced: pairs and the bye by hand, the rest of the wishes as forbidden opponents.
-
-        None when there is no such round; a round None when it is not known whether there is one: the colour of a board
-        may depend on the others, and nobody can be kept from the bye.
-        """
-        by_hand = [wish for wish in wishes if wish.kind in ("meet", "bye")]
-        try:
-            taken = forced(self.position, (self._forced_pair(wish) for wish in by_hand))
-        except (WrongForce, NoPairing):
-            return None
-        bans = {entry.id: set(entry.banned) for entry in taken.rest.entries}
-        others = [wish for wish in wishes if wish not in by_hand]
-        for wish in others:
-            if wish.players[0] in bans:
-                _keep_apart(bans, wish.players[0], self._unsuitable(wish, set(bans) - set(wish.players)))
-        for _ in range(_RETRIES):
-            trace = Trace()
-            rest = _with(taken.rest, bans)
-            try:
-                made = self.engine(rest, trace) if rest.entries else RoundPairing(())
-            except NoPairing:
-                return None
-            whole = taken.merge(made, trace)
-            wrong = [wish for wish in wishes if not self._granted(whole, wish)]
-            if not wrong:
-                return whole, trace
-            opponents = _opponents(made)
-            if not all(wish.players[0] in opponents for wish in wrong):
-                break
-            for wish in wrong:
-                _keep_apart(bans, wish.players[0], {opponents[wish.players[0]]})
-        return None, Trace()
-
-    def _forced_pair(self, wish: Wish) -> ForcedPair:
-        """The colours of a pair by hand are those that the system gives the two by themselves."""
-        if wish.kind == "bye":
-            return ForcedPair(wish.players[0], BYE)
-        one, other = wish.players
-        board = self._by_themselves(one, other)
-        return ForcedPair(one, other, 0 if board is None else board.white)
-
-    def _by_themselves(self, one: int, other: int) -> Board | None:
-        """How the system seats two players when nobody else is there; None when it does not let them meet."""
-        two = tuple(entry for entry in self.position.entries if entry.id in (one, other))
-        away = tuple(entry for entry in self.position.entries if entry.id not in (one, other))
-        try:
-            made = self.engine(replace(self.position, entries=two, absent=(*self.position.absent, *away)))
-        except NoPairing:
-            return None
-        return made.boards[0] if made.boards else None
-
-    def _unsuitable(self, wish: Wish, others: set[int]) -> set[int]:
-        """Opponents with whom a float or a colour is not granted, whatever the rest of the round is."""
-        first = wish.players[0]
-        if wish.kind == "float":
-            return {id for id in others if self.score[id] >= self.score[first]}
-        played = {entry.id for entry in self.position.entries if entry.colors}
-        seat = 0 if wish.color == "w" else 1
-        found = set()
-        for id in others & played if first in played else ():
-            board = self._by_themselves(first, id)
-            if board is not None and board[seat] != first:
-                found.add(id)
-        return found
-
     # two rounds side by side -----------------------------------------------------------------------------------------
 
     def _worse(self, trace: Trace, chosen: RoundPairing, other: Trace, wished: RoundPairing) -> Refutation | None:
         """What the text counts, in the highest score group whose players have other opponents, if it got worse."""
-        mine, theirs = _opponents(chosen), _opponents(wished)
+        mine, theirs = opponents_of(chosen), opponents_of(wished)
         again = [self._meeting_again(opponents) for opponents in (mine, theirs)]
         if len(again[0]) < len(again[1]):
             counts = len(again[0]) // 2, len(again[1]) // 2
@@ -208,7 +126,7 @@ class _StepByStep:
         return ((score, list(ids)) for score, ids in groupby(ranked, key=self.score.__getitem__))
 
     def _failing(self, rule: str, group: Sequence[int], made: RoundPairing, decisions: Sequence[Decision]) -> list[int]:
-        opponents = _opponents(made)
+        opponents = opponents_of(made)
         if rule == OTHER_SCORE:
             return [id for id in group if id in opponents and self.score[opponents[id]] != self.score[id]]
         assert rule == COLOR_MISSED
@@ -226,8 +144,8 @@ class _StepByStep:
         self, decisions: Sequence[Decision], chosen: RoundPairing, wishes: Sequence[Wish], wished: RoundPairing | None
     ) -> Refutation:
         """The step by which the first of the wishes was settled otherwise, as the trace has it."""
-        wish = next(wish for wish in wishes if not self._granted(chosen, wish))
-        opponents = _opponents(chosen)
+        wish = next(wish for wish in wishes if not self.forcing.granted(chosen, wish))
+        opponents = opponents_of(chosen)
         found: list[Decision] = []
         if wish.kind == "bye" and chosen.bye is not None:
             found = why_bye(decisions, chosen.bye)[-1:]
@@ -242,10 +160,6 @@ class _StepByStep:
         return Refutation("reached-first", article=article, pairing=wished, steps=tuple(found))
 
 
-def _opponents(made: RoundPairing) -> dict[int, int]:
-    return {one: other for board in made.boards for one, other in (board, (board.black, board.white))}
-
-
 def _first_told(decisions: Sequence[Decision], one: int, other: int) -> int:
     """Where a trace first puts these two together."""
     for place, decision in enumerate(decisions):
@@ -253,17 +167,6 @@ def _first_told(decisions: Sequence[Decision], one: int, other: int) -> int:
         if set(decision.players) == {one, other} or (isinstance(pairs, tuple) and (one, other) in pairs):
             return place
     return len(decisions)
-
-
-def _keep_apart(bans: dict[int, set[int]], id: int, others: Iterable[int]) -> None:
-    for other in others:
-        bans[id].add(other)
-        bans[other].add(id)
-
-
-def _with(position: Position, bans: dict[int, set[int]]) -> Position:
-    entries = tuple(entry._replace(banned=frozenset(bans[entry.id])) for entry in position.entries)
-    return replace(position, entries=entries)
 
 
 def _without_color_due(decision: Decision) -> list[int]:
