@@ -118,11 +118,11 @@ def test_a_filter_of_columns_reads_any_text(pareo, data, tmp_path) -> None:
 @pytest.mark.parametrize(
     "arguments, code, told",
     [
-        (["import", "missing.zip"], 5, "cannot be read"),
+        (["import", "missing.zip"], 5, "missing.zip"),
         (["import", "{small}", "--kind", "bullet"], 2, "is no kind of list"),
         (["import", "{small}", "--date", "tomorrow"], 2, "is no date"),
         (["import", "{small}", "--filter", "{small}"], 2, "of the filter cannot be read"),
-        (["import", "{folder}"], 5, "cannot be read"),
+        (["import", "{folder}"], 5, "is a folder, not a file"),
         (["remove", "none"], 2, "There is no list «none»"),
         (["find", "ab", "--list", "none"], 2, "There is no list «none»"),
         (["imprt"], 2, "import"),

@@ -34,7 +34,7 @@ def read_bytes(path: str) -> bytes:
             return sys.stdin.buffer.read() if sys.stdin else b""
         return Path(path).read_bytes()
     except (OSError, ValueError) as error:
-        raise _not_readable(path, error) from error
+        raise not_readable(path, error) from error
 
 
 def write_bytes(path: str | None, data: bytes) -> None:
@@ -86,7 +86,8 @@ def read_tournament(path: str, speaker: Speaker) -> Tournament:
     return conversion.tournament
 
 
-def _not_readable(path: str, error: Exception) -> NotReadable:
+def not_readable(path: str, error: Exception) -> NotReadable:
+    """The failure that says why a file cannot be read."""
     key = _READING.get(getattr(error, "errno", None) or 0, "cli.file_not_read")
     return NotReadable(key, file=path, reason=_reason(error))
 

@@ -12,7 +12,7 @@ import click
 from pareo.cli.command import CommandTable, argument, cli_command, option
 from pareo.cli.data_folder import usual_folder
 from pareo.cli.failure import Failure, NotReadable, NotUsable, WrongUse
-from pareo.cli.files import STANDARD, read_bytes, write_bytes
+from pareo.cli.files import STANDARD, not_readable, read_bytes, write_bytes
 from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def _lists(data: Path | None, database: str) -> Keeper:
 
 def _failure(wrong: ListRefused) -> Failure:
     """The refusal with the exit code of its kind: how the command was called, the world outside, the file."""
+    if wrong.code == "not_readable" and isinstance(wrong.__cause__, OSError):
+        return not_readable(str(wrong.values["file"]), wrong.__cause__)
     kind = WrongUse if wrong.code in _WRONG_USE else NotReadable if wrong.code in _OUTSIDE else NotUsable
     return kind("players.refused_" + wrong.code, **wrong.values)
 
