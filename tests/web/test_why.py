@@ -350,8 +350,19 @@ def test_empty_cards_hold_names_and_lines_only(desk, section, client):
 def test_scrabble_cards_have_the_columns_of_the_old_ones(desk, client):
     section = new_section(desk.world.books, players=6, game_points="on")
     text = client.get(base(section) + "/print/cards").text
-    for heading in ("Start", "Scrabble", "Initials", "S-B"):
+    for heading in ("Start", "Scr.", "Initials", "S-B"):
         assert f">{heading}</th>" in text
+
+
+def test_no_card_is_wider_than_its_place_on_the_sheet(desk, page):
+    section = new_section(desk.world.books, players=6, game_points="on")
+    for locale in ("en-GB", "es-ES"):
+        page.set_extra_http_headers({"Accept-Language": locale})
+        page.goto(base(section) + "/print/cards")
+        page.emulate_media(media="print")
+        page.set_viewport_size({"width": 703, "height": 1000})
+        wide = "[...document.querySelectorAll('.cutout')].filter((one) => one.scrollWidth > one.clientWidth).length"
+        assert page.evaluate(wide) == 0
 
 
 def test_player_cards_name_opponents_place_and_tie_breaks(desk, client):
