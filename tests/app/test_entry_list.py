@@ -80,3 +80,17 @@ def test_a_list_of_six_thousand_lines_is_cut_and_says_so():
     read = read_entry_list("\n".join(f"Player {number}" for number in range(6000)))
     assert len(read.players) == 5000
     assert read.problems[-1][1] == "too_many"
+
+
+def test_vegas_own_headings_and_lists_with_a_column_for_each_rate_are_understood():
+    vega = (
+        "NAME;COUNTRY;BIRTHDAY;GENDER;TITLE;IDFIDE;ELOFIDE;IDNAT;ELONAT;KCOEFF;ORIGIN\n"
+        "Ruiz, Ana;ESP;02.01.1999;f;WFM;2201;2100;E1;2222;20;CE Uno\n"
+    )
+    (ana,) = read_entry_list(vega).players
+    assert ana == {
+        "name": "Ruiz, Ana", "federation": "ESP", "birth": "1999-01-02", "sex": "w", "title": "WFM", "fide_id": "2201",
+        "fide_rating": 2100, "national_id": "E1", "national_rating": 2222, "fide_k": 20, "club": "CE Uno",
+    }  # fmt: skip
+    rapid = "Name,FIDE rating,K,Rapid,Blitz\nSol Eva,0,0,1800,0\nGil Luis,1900,20,1800,1700\n"
+    assert [(one["fide_rating"]) for one in read_entry_list(rapid).players] == [1800, 1900]

@@ -33,7 +33,11 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "std",
         "eloi",
         "r. fide",
+        "elofide",
+        "rapid",
+        "blitz",
     ),
+    "fide_k": ("k", "k fide", "kcoeff"),
     "national_rating": (
         "elo nac",
         "national rating",
@@ -44,9 +48,10 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "elo feda",
         "feda",
         "elon",
+        "elonat",
     ),
-    "fide_id": ("fide id", "id fide", "fideid", "fide-id", "codigo fide", "id. fide"),
-    "national_id": ("national id", "id nac", "id nacional", "licencia", "licence", "license", "id. nac"),
+    "fide_id": ("fide id", "id fide", "fideid", "fide-id", "codigo fide", "id. fide", "idfide"),
+    "national_id": ("national id", "id nac", "id nacional", "licencia", "licence", "license", "id. nac", "idnat"),
     "birth": (
         "birth",
         "born",
@@ -226,11 +231,14 @@ def _read_cell(column: str, cell: str, values: dict[str, Any], wrong: list[tuple
     if column in ("fide_rating", "national_rating"):
         digits = cell.strip("*~ ")
         if re.fullmatch(r"\d{1,4}", digits):
-            values[column] = int(digits)
+            # Lists with a column for each rate of play: the first rating that there is.
+            values[column] = values.get(column) or int(digits)
             if digits != cell:
                 values["estimated"] = True
         else:
             wrong.append(("rating", cell[:20]))
+    elif column == "fide_k":
+        values[column] = int(cell) if re.fullmatch(r"\d{1,2}", cell) else 0
     elif column == "birth":
         try:
             values[column] = cell if re.fullmatch(r"\d{4}", cell) else read_date(cell)

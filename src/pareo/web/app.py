@@ -19,6 +19,7 @@ from pareo.web.rendering import STATIC
 from pareo.web.routes import (
     account,
     boards,
+    entries,
     hand,
     home,
     journal,
@@ -31,15 +32,17 @@ from pareo.web.routes import (
     players,
     public,
     rating_lists,
+    refresh,
     rounds,
     setup,
     standings,
+    transfer,
     why,
 )
 from pareo.web.world import World
 
 AREAS = (
-    home, rating_lists, list_columns, setup, player_search, players, order, rounds,
+    home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, rounds,
     boards, hand, standings, why, papers, journal, public, logo, manual, account,
 )  # fmt: skip
 HEADERS = {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-PAGES = ("start", "setup", "players", "rounds", "why", "results", "standings", "fide-mode", "safety")
+PAGES = ("start", "setup", "players", "ratings", "rounds", "why", "results", "standings", "fide-mode", "safety")
 
 
 def _folder() -> Path:

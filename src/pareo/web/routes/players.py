@@ -1,4 +1,4 @@
-"""The list of players: added, pasted, changed, numbered; who plays when; who has come."""
+"""The list of players: added, changed, numbered; who plays when; who has come."""
 
 from __future__ import annotations
 
@@ -11,17 +11,15 @@ from litestar.response import Redirect
 
 from pareo.desk import attendance, registration
 from pareo.desk.definitions import read_date
-from pareo.desk.entry_list import COLUMNS, TITLES, folded, read_entry_list
+from pareo.desk.entry_list import TITLES, folded
 from pareo.desk.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.section import Section
 from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, page
+from pareo.web.rendering import back_to, catalogue_of, page
 from pareo.web.routes.places import Ask, act, address, section_at
-
-SHOWN = 8
-"""Lines of a pasted list that the columns are matched on."""
+from pareo.web.views.ratings import official_apart, rating_title, typed_among_listed
 
 
 @get("/e/{event:str}/{section:str}/players")
@@ -32,11 +30,12 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
         "players.html",
         section=found,
         here="players",
-        **_list_values(found, {}, {}),
+        **_list_values(request, found, {}, {}),
     )
 
 
-def _list_values(section: Section, typed: dict[str, str], problems: dict[str, str]) -> dict[str, Any]:
+def _list_values(request: Ask, section: Section, typed: dict[str, str], problems: dict[str, str]) -> dict[str, Any]:
+    spoken = catalogue_of(request)
     coming = min(section.last_round + 1, max(section.rounds_planned, 1))
     return {
         "sums": attendance.sums(section, coming),
@@ -45,48 +44,10 @@ def _list_values(section: Section, typed: dict[str, str], problems: dict[str, st
         "typed": typed,
         "problems": problems,
         "titles": TITLES,
+        "apart": official_apart(section),
+        "typed_ratings": typed_among_listed(section),
+        "rating_titles": {player.id: rating_title(spoken, section, player) for player in section.players},
     }
-
-
-@post("/e/{event:str}/{section:str}/players/paste")
-def paste(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
-    """A pasted list or a CSV file: first what was understood, then, when that is confirmed, the entries."""
-    found = section_at(request, event, section)
-    text = form.get("list", "")
-    if form.files.get("file"):
-        text = _decoded(form.files["file"])
-    if not text.strip():
-        raise Refusal("no_players")
-    columns = form.many.get("column")
-    entries = read_entry_list(text, columns)
-    twice = registration.duplicates(found, entries.players)
-    if form.get("step") == "add" and entries.players:
-        kept = [entry for index, entry in enumerate(entries.players) if index not in twice or form.get("twice") == "on"]
-        if not kept:
-            raise Refusal("all_there")
-        with act(request, event, section, form) as work:
-            registration.register(work, kept, form.get("missed", "")[:1])
-        return back_to(address(found, "players"))
-    return page(
-        request,
-        "paste.html",
-        section=found,
-        here="players",
-        text=text,
-        entries=entries,
-        twice=twice,
-        choices=tuple(name for name in COLUMNS),
-        shown=SHOWN,
-    )
-
-
-def _decoded(data: bytes) -> str:
-    for encoding in ("utf-8-sig", "cp1252"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return data.decode("latin-1")
 
 
 @post("/e/{event:str}/{section:str}/players/add")
@@ -103,13 +64,20 @@ def add(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
             status=422,
             section=found,
             here="players",
-            **_list_values(found, dict(form), dict(wrong.problems)),
+            **_list_values(request, found, dict(form), dict(wrong.problems)),
         )
     return back_to(address(found, "players") + "#add")
 
 
 _TEXTS = ("name", "title", "federation", "sex", "birth", "fide_id", "national_id", "club", "group", "note")
-_NUMBERS = {"fide_rating": 4000, "national_rating": 4000, "fide_k": 50, "national_k": 50, "fixed_board": 9999}
+_NUMBERS = {
+    "fide_rating": 4000,
+    "national_rating": 4000,
+    "tournament_rating": 4000,
+    "fide_k": 50,
+    "national_k": 50,
+    "fixed_board": 9999,
+}
 
 
 def player_values(form: Mapping[str, str]) -> dict[str, Any]:
@@ -250,5 +218,5 @@ def rest_absent(request: Ask, event: str, section: str, form: Form) -> Redirect:
 
 
 ROUTES = [
-    show, paste, add, edit_form, edit, set_state, renumber, draw_lots, show_grid, set_grid, show_checkin, rest_absent,
+    show, add, edit_form, edit, set_state, renumber, draw_lots, show_grid, set_grid, show_checkin, rest_absent,
 ]  # fmt: skip

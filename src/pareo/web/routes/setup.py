@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Response
@@ -12,6 +13,7 @@ from pareo.desk import festivals, setup
 from pareo.desk.definitions import FESTIVAL, SECTION
 from pareo.desk.fide_mode import verdict
 from pareo.desk.options import ACCELERATION, USED_BY
+from pareo.desk.rating_methods import METHODS, SEQUENCES, sequence
 from pareo.desk.refusals import FieldProblems, Refusal
 from pareo.desk.section import Section
 from pareo.desk.tiebreaks import list_problems
@@ -137,6 +139,7 @@ def _setup_page(
         tiebreaks=sorted(TIEBREAKS),
         presets=PRESETS,
         **_more_values(section, wrong, spoken),
+        **_rating_values(section, typed, spoken),
         locked={name: not verdict(section, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(section),
         schedule=section.schedule(),
@@ -160,10 +163,25 @@ def _more_values(section: Section, wrong: FieldProblems, spoken: Catalogue) -> d
     }
 
 
+def _rating_values(section: Section, typed: Mapping[str, str], spoken: Catalogue) -> dict[str, Any]:
+    """Which ratings count and out of which lists; empty places of the sequence mean nothing further."""
+    chosen = typed.get("rating_sequence", " ".join(section["rating_sequence"])).split()
+    usual = sequence(typed.get("rate", str(section["rate"])))
+    return {
+        "rating_uses": tuple(METHODS),
+        "rating_kinds": tuple(SEQUENCES),
+        "rating_sequence": chosen,
+        "usual_kinds": ", ".join(spoken.say(f"players.kind_{kind}") for kind in usual),
+    }
+
+
 @post("/e/{event:str}/{section:str}/setup")
 def change_setup(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     typed = {name: text for name, text in form.items() if name in SECTION and name not in ("fide_mode", "removed")}
+    if "rating_sequence" in form:
+        first, *others = form.many["rating_sequence"]
+        typed["rating_sequence"] = form["rating_sequence"] = " ".join([first, *others]) if first else ""
     if form.get("checkboxes"):
         typed |= {name: form.get(name, "") for name in CHECKBOXES}
     typed = {name: text for name, text in typed.items() if verdict(found, SECTION[name].action).allowed}

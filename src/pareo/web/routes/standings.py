@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from litestar import Response
 
+from pareo.desk.listed_ratings import choices
 from pareo.desk.refusals import NotFound
 from pareo.desk.registration import may_renumber
 from pareo.desk.section import Section
 from pareo.web.handlers import get
-from pareo.web.rendering import catalogue_of, download, page
+from pareo.web.rendering import catalogue_of, download, page, world_of
 from pareo.web.routes.places import Ask, section_at
 from pareo.web.views.lists import LISTS, plain_list
+from pareo.web.views.ratings import rating_lines, shown_choices
 from pareo.web.views.sums import behind_view, neighbour, sum_view
 from pareo.web.views.tables import card, last_complete, official, table
 
@@ -95,7 +97,7 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
     found = section_at(request, event, section)
     if number not in found.by_number:
         raise NotFound("no_player", player=number)
-    player = found.by_number[number]
+    player, spoken = found.by_number[number], catalogue_of(request)
     view = table(found, found.last_round)
     place = next((row for row in view.rows if row.player.id == player.id), None)
     return page(
@@ -108,6 +110,8 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
         place=place,
         table=view,
         may_renumber=may_renumber(found),
+        ratings=rating_lines(spoken, player),
+        choices=shown_choices(spoken, choices(found, world_of(request).lists, player)),
     )
 
 

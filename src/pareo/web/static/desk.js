@@ -1,21 +1,22 @@
 // The desk: keys where they are shown, live pages, and what is typed is never thrown away.
 import "./boards.js";
+import "./choosing.js";
 import "./numbers.js";
 import "./setup.js";
 import { listen, reload, swapById, typing } from "./live.js";
-import * as results from "./results.js";
 import { ruled } from "./lists.js";
-import { filter, orderable, sortable } from "./tables.js";
+import * as results from "./results.js";
 import { seeking } from "./seek.js";
+import { filter, orderable, sortable } from "./tables.js";
 import { asking, openAnswer } from "./why.js";
 
 function prepare() {
   document.querySelectorAll("table[data-sortable]").forEach(sortable);
   document.querySelectorAll(".order").forEach((box) => box.querySelector("ol") || orderable(box));
   document.querySelectorAll("[data-ask]").forEach(asking);
-  results.chosen();
   document.querySelectorAll("[data-ruler]").forEach(ruled);
   document.querySelectorAll("[data-seek]").forEach(seeking);
+  results.chosen();
   document.querySelector("nav.spine [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
@@ -80,8 +81,8 @@ document.addEventListener("submit", async (event) => {
 document.addEventListener("input", (event) => { if (event.target.dataset.filter) filter(event.target); });
 document.addEventListener("htmx:afterSwap", (event) => {
   document.querySelectorAll("[data-ask]").forEach(asking);
-  // On a narrow page the panel stands below the boards: whoever asked for it by the board's number is taken there.
   document.querySelectorAll("[data-ruler]").forEach(ruled);
+  // On a narrow page the panel stands below the boards: whoever asked for it by the board's number is taken there.
   const link = event.detail.requestConfig?.elt;
   if (link?.matches(".nr a") && matchMedia("(max-width: 1100px)").matches) document.getElementById("panel")?.scrollIntoView({ block: "start" });
 });

@@ -1,0 +1,108 @@
+"""A pasted list or a file of entries: what was understood, whom the rating lists know, then the players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from litestar import Response
+
+from pareo.desk import registration
+from pareo.desk.entry_list import COLUMNS, EntryList, read_entry_list
+from pareo.desk.entry_matching import DOUBTFUL
+from pareo.desk.entry_plan import AS_TYPED, Planned, key, plan_entries, unknown_federations
+from pareo.desk.refusals import Refusal
+from pareo.desk.section import Section
+from pareo.reports.player_files import sheet_text
+from pareo.web.forms import Form
+from pareo.web.handlers import post
+from pareo.web.rendering import back_to, catalogue_of, page, world_of
+from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.views.ratings import source_words
+
+SHOWN = 8
+"""Lines of a pasted list that the columns are matched on."""
+
+MOST_SHOWN = 500
+SPREADSHEET = b"PK\x03\x04"
+
+
+@post("/e/{event:str}/{section:str}/players/paste")
+def paste(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+    """First what was understood and found; then, when that is confirmed and nothing is left to decide, the entries."""
+    found = section_at(request, event, section)
+    text = _text(form)
+    if not text.strip():
+        raise Refusal("no_players")
+    entries = read_entry_list(text, form.many.get("column"))
+    planned = _planned(request, found, entries, form)
+    undecided = [one for one in planned if one.undecided]
+    if form.get("step") != "add" or not entries.players or (undecided and form.get("rest") != "on"):
+        return _page(request, found, text, entries, planned, form)
+    kept = [one.entry for one in planned if not one.twice or form.get("twice") == "on"]
+    if not kept:
+        raise Refusal("all_there")
+    with act(request, event, section, form) as work:
+        registration.register(work, kept, form.get("missed", "")[:1])
+    return back_to(address(found, "players"))
+
+
+def _text(form: Form) -> str:
+    data = form.files.get("file")
+    if not data:
+        return form.get("list", "")
+    return sheet_text(data) if data.startswith(SPREADSHEET) else _decoded(data)
+
+
+def _decoded(data: bytes) -> str:
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")
+
+
+def _planned(request: Ask, section: Section, entries: EntryList, form: Form) -> tuple[Planned, ...]:
+    """A sure match whose tick was taken away is left as typed; ``alone``: the lists are not asked at all."""
+    picks = {int(index): AS_TYPED for index in form.many.get("sure", []) if index.isascii() and index.isdigit()}
+    for name, value in form.items():
+        if name.startswith("pick-") and name[5:].isascii() and name[5:].isdigit():
+            picks[int(name[5:])] = value
+    if form.get("alone") == "on":
+        picks = dict.fromkeys(range(len(entries.players)), AS_TYPED)
+    return plan_entries(section, world_of(request).lists, entries.players, picks)
+
+
+def _page(
+    request: Ask, section: Section, text: str, entries: EntryList, planned: tuple[Planned, ...], form: Form
+) -> Response[str]:
+    spoken = catalogue_of(request)
+    asked = form.get("step") == "add"
+    return page(
+        request,
+        "paste.html",
+        status=422 if asked else 200,
+        section=section,
+        here="players",
+        manual_page="ratings",
+        listens=False,
+        text=text,
+        entries=entries,
+        planned=planned[:MOST_SHOWN],
+        doubtful=[one for one in planned if one.match.verdict == DOUBTFUL and not one.match.twice],
+        verdicts=Counter("duplicate" if one.twice else one.match.verdict for one in planned),
+        undecided=sum(one.undecided for one in planned),
+        adding=sum(not one.twice for one in planned),
+        asked=asked,
+        typed=form,
+        key=key,
+        has_lists=bool(world_of(request).lists.lists()),
+        unknown=unknown_federations(entries.players),
+        source_words=lambda source: source_words(spoken, source),
+        choices=tuple(COLUMNS),
+        shown=SHOWN,
+    )
+
+
+ROUTES = [paste]

@@ -1,0 +1,81 @@
+"""Ratings refreshed from the lists: every change shown, those that are chosen applied; one player's taken by choice."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk.listed_ratings import take_rating
+from pareo.desk.refresh import RefreshPlan, apply_refresh, plan_refresh
+from pareo.desk.refusals import NotFound, Refusal
+from pareo.desk.section import Section
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, catalogue_of, page, world_of
+from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.views.ratings import month, shown_plan, token, unmatched_by_reason
+
+
+@get("/e/{event:str}/{section:str}/refresh")
+def show(request: Ask, event: str, section: str, left: int = 0) -> Response[str]:
+    """The page. ``left``: so many chosen changes were not applied, because they had become others."""
+    found = section_at(request, event, section)
+    return _page(request, found, plan_refresh(found, world_of(request).lists), left)
+
+
+def _page(request: Ask, section: Section, plan: RefreshPlan, left: int) -> Response[str]:
+    spoken = catalogue_of(request)
+    lists = [(one, month(spoken, one.date), _days(one.date)) for one in world_of(request).lists.lists()]
+    return page(
+        request,
+        "refresh.html",
+        section=section,
+        here="players",
+        manual_page="ratings",
+        listens=False,
+        plan=plan,
+        left=left,
+        players=shown_plan(spoken, section, plan),
+        unmatched=unmatched_by_reason(plan),
+        lists=lists,
+    )
+
+
+def _days(day: str) -> int:
+    try:
+        return max(0, (date.today() - date.fromisoformat(day)).days)
+    except ValueError:
+        return 0
+
+
+@post("/e/{event:str}/{section:str}/refresh")
+def apply(request: Ask, event: str, section: str, form: Form) -> Redirect:
+    """Apply what was chosen, as far as it still is what was shown."""
+    found = section_at(request, event, section)
+    plan = plan_refresh(found, world_of(request).lists)
+    wanted = set(form.many.get("change", []))
+    chosen = [one.key for one in plan.differences if token(one) in wanted]
+    if not wanted:
+        raise Refusal("nothing_chosen")
+    if chosen:
+        with act(request, event, section, form) as work:
+            apply_refresh(work, plan, chosen, form.get("record") == "on")
+    left = len(wanted) - len(chosen)
+    return back_to(address(found, f"refresh?left={left}" if left else "refresh"))
+
+
+@post("/e/{event:str}/{section:str}/players/{number:int}/rating")
+def take(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+    """A rating of a list becomes the official one of a player."""
+    found = section_at(request, event, section)
+    if number not in found.by_number:
+        raise NotFound("no_player", player=number)
+    id = found.by_number[number].id
+    with act(request, event, section, form) as work:
+        take_rating(work, id, world_of(request).lists, form.get("source", ""))
+    return back_to(address(found, f"players/{section_at(request, event, section).player(id).number}"))
+
+
+ROUTES = [show, apply, take]

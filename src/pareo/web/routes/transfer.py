@@ -1,0 +1,99 @@
+"""Players to other places: another section, a new section by ratings, a file, a list for the next event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from litestar import Response
+
+from pareo.desk import transfer
+from pareo.desk.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.section import Section
+from pareo.reports.player_files import FORMS, players_file
+from pareo.store.players.importing import keep_players
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, download, page, who_is, world_of
+from pareo.web.routes.places import Ask, address, section_at
+
+MOST_CHARACTERS = 80
+
+
+@get("/e/{event:str}/{section:str}/transfer")
+def show(request: Ask, event: str, section: str) -> Response[str]:
+    return _page(request, section_at(request, event, section))
+
+
+def _page(
+    request: Ask, section: Section, typed: Mapping[str, str] | None = None, problems: Mapping[str, str] | None = None
+) -> Response[str]:
+    siblings = world_of(request).books.sections(section.festival)
+    paired = {id for ids in section.seated.values() for id in ids}
+    return page(
+        request, "transfer.html", status=422 if problems else 200, section=section, here="players",
+        manual_page="ratings", listens=False, typed=typed or {}, problems=problems or {},
+        others=[one for one in siblings if one.sheet.book != section.sheet.book],
+        paired=paired, by_choices=transfer.RATINGS, forms=FORMS,
+    )  # fmt: skip
+
+
+@post("/e/{event:str}/{section:str}/transfer")
+def send(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+    """Copy or move the players that were ticked."""
+    found, books = section_at(request, event, section), world_of(request).books
+    ids = [int(id) for id in form.many.get("player", []) if id.isascii() and id.isdigit()]
+    target = section_at(request, event, form.get("target", ""))
+    if form.get("what") == "move":
+        transfer.move_players(books, who_is(request), found, ids, target, form.confirmed)
+    else:
+        transfer.copy_players(books, who_is(request), found, ids, target)
+    return back_to(address(target, "players"))
+
+
+@post("/e/{event:str}/{section:str}/transfer/section")
+def by_rating(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+    """A new section with the players of a range."""
+    found = section_at(request, event, section)
+    name = " ".join(form.get("name", "").split())[:MOST_CHARACTERS]
+    low, high = form.number("low", 0 if not form.get("low") else -1), form.number("high", -1)
+    if not form.get("high"):
+        high = transfer.HIGHEST
+    try:
+        made = transfer.section_by_rating(
+            world_of(request).books, who_is(request), found, name, low, high, form.get("by", "tournament")
+        )
+    except FieldProblems as wrong:
+        return _page(request, found, dict(form), wrong.problems)
+    return back_to(address(made, "players"))
+
+
+@post("/e/{event:str}/{section:str}/transfer/list")
+def as_list(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+    """The players of this section kept as a list, found while typing in the next event."""
+    found = section_at(request, event, section)
+    name = " ".join(form.get("list_name", "").split())[:MOST_CHARACTERS]
+    if not name:
+        return _page(request, found, dict(form), {"list_name": "empty"})
+    lists = world_of(request).lists
+    if not found.players:
+        raise Refusal("no_players")
+    if any(one.name.casefold() == name.casefold() and one.layout != "event" for one in lists.lists()):
+        return _page(request, found, dict(form), {"list_name": "list_name_taken"})
+    day = found.festival["start_date"] or date.today().isoformat()
+    keep_players(lists, name, transfer.as_listed(found), date=day, source=found.festival["name"])
+    return back_to("/lists")
+
+
+@get("/e/{event:str}/{section:str}/export/{shape:str}")
+def export(request: Ask, event: str, section: str, shape: str) -> Response[bytes]:
+    """The players as a file: Vega's, CSV or a spreadsheet."""
+    found = section_at(request, event, section)
+    if shape not in FORMS:
+        raise NotFound("no_such_form", form=shape)
+    ending, kind = FORMS[shape]
+    return download(players_file(found, shape), f"{event}-{section}-{shape}.{ending}", kind)
+
+
+ROUTES = [show, send, by_rating, as_list, export]
