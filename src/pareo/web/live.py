@@ -9,6 +9,7 @@ from typing import Any
 from litestar import Litestar, Request, get
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.concurrency import sync_to_thread
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 from litestar.response import ServerSentEvent
@@ -61,11 +62,14 @@ def listen(
     channels: NamedDependency[ChannelsPlugin],
 ) -> ServerSentEvent:
     """A stream of the numbers of the acts in one book."""
-    book = world_of(request).books.section(event, section).sheet.book
+    books = world_of(request).books
+    book = books.section(event, section).sheet.book
 
     async def stream() -> AsyncGenerator[ServerSentEventMessage, None]:
         async with channels.start_subscription(f"book_{book}") as subscriber:
-            yield ServerSentEventMessage(comment="hello", retry=1000)
+            # What changed while the page was on its way is not heard: the page compares its own revision.
+            now = await sync_to_thread(books.section, event, section)
+            yield ServerSentEventMessage(event="now", data=str(now.sheet.revision), retry=1000)
             events = subscriber.iter_events()
             closing = asyncio.ensure_future(request.app.state.closing.wait())
             waiting = asyncio.ensure_future(anext(events))

@@ -48,6 +48,7 @@ export function listen(onChange) {
   const open = () => {
     source = new EventSource(`/live/${place}`);
     source.addEventListener("change", (event) => onChange(Number(event.data)));
+    source.addEventListener("now", (event) => { if (Number(event.data) > Number(document.body.dataset.revision ?? Infinity)) onChange(Number(event.data)); });
     source.addEventListener("open", () => { if (missed) onChange(Number.MAX_SAFE_INTEGER); missed = false; });
     source.addEventListener("error", () => { missed = true; });
   };
