@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import signal
 import socket
@@ -13,6 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+
+from pareo.bootstrap import open_door
 
 PAREO = (sys.executable, "-m", "pareo", "serve", "--no-browser")
 
@@ -95,3 +98,21 @@ def test_what_cannot_be_opened_is_said_in_one_line(tmp_path: Path):
             assert code == 5, complaint
             assert words in complaint
             assert "Traceback" not in complaint
+
+
+def test_small_answers_leave_at_once():
+    async def no_delay() -> int:
+        found = asyncio.get_running_loop().create_future()
+
+        async def meet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            client = writer.get_extra_info("socket")
+            found.set_result(client.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with open_door("127.0.0.1", 0) as door:
+            async with await asyncio.start_server(meet, sock=door):
+                _, writer = await asyncio.open_connection(*door.getsockname())
+                writer.close()
+                return await found
+
+    assert asyncio.run(no_delay())

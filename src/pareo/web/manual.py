@@ -9,7 +9,9 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-PAGES = ("start", "setup", "players", "ratings", "rounds", "why", "results", "standings", "fide-mode", "safety")
+PAGES = (
+    "start", "setup", "players", "lists", "ratings", "rounds", "why", "results", "standings", "fide-mode", "safety",
+)  # fmt: skip
 
 
 def _folder() -> Path:

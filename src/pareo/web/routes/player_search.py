@@ -28,7 +28,7 @@ def search(request: Ask, event: str, section: str, q: str = "", within: str = ""
     others = [one for one in world.books.sections(found.festival) if one.sheet.book != found.sheet.book]
     rows = found_rows(found, others, players)
     turn = turn if re.fullmatch(r"\d{1,9}", turn) else "0"
-    return page(request, "fragments/found.html", section=found, rows=rows, turn=turn)
+    return page(request, "fragments/found.html", rows=rows, turn=turn)
 
 
 @post("/e/{event:str}/{section:str}/players/listed")
