@@ -145,6 +145,13 @@ def test_federations_have_flags_and_names_and_unknown_codes_are_marked(desk, pag
     expect(page.get_by_label("federation")).to_have_attribute("list", "federations")
     expect(page.get_by_text("«ESQ» is no federation of FIDE")).to_be_visible()
     assert page.locator("#federations option[value=GER]").inner_text() == "Germany"
+    page.goto(base(section) + "/players")
+    field = page.locator("#add").get_by_label("Fed.")
+    field.fill("ger")
+    said = page.locator("#add .field", has=page.locator("[name=federation]")).get_by_role("status")
+    expect(said).to_have_text("Germany")
+    field.fill("xyz")
+    expect(said).to_have_text("«XYZ» is no federation of FIDE")
 
 
 def test_flags_stand_on_public_pages_and_do_not_crowd_a_phone(desk, page, phone):

@@ -18,7 +18,12 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("change", (event) => { const form = event.target.form; if (form?.dataset.chosen) tell(form); });
 
-const ready = () => document.querySelectorAll("form[data-chosen]").forEach(tell);
+function ready() {
+  for (const form of document.querySelectorAll("form[data-chosen]")) {
+    for (const tool of form.querySelectorAll("[data-choose-all]")) tool.hidden = false;
+    tell(form);
+  }
+}
 document.addEventListener("pareo:fresh", ready);
 window.addEventListener("pageshow", ready); // whoever comes back finds the ticks as they were
 ready();

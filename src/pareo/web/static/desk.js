@@ -1,6 +1,7 @@
 // The desk: keys where they are shown, live pages, and what is typed is never thrown away.
 import "./boards.js";
 import "./choosing.js";
+import "./federations.js";
 import "./numbers.js";
 import "./setup.js";
 import { listen, reload, swapById, typing } from "./live.js";
