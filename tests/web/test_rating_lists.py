@@ -156,6 +156,11 @@ def test_an_import_shows_how_far_it_is_blocks_nothing_and_can_be_cancelled(desk,
     expect(running).to_contain_text("a second")
     assert int(running.locator("progress").get_attribute("value")) > 0
     assert httpx.get(desk.url("/")).status_code == 200
+    page.get_by_text("Note an address").click()
+    page.locator(".lists").get_by_label("Address of the next edition").fill("https://half.typed")
+    with page.expect_response("**/lists/state"):
+        pass
+    expect(page.locator(".lists").get_by_label("Address of the next edition")).to_have_value("https://half.typed")
     assert [found.player.name for found in desk.world.lists.find("carlsen")] == ["Carlsen, Magnus"]
     running.get_by_role("button", name="Cancel").click(no_wait_after=True)
     held.set()

@@ -43,7 +43,7 @@ def show(request: Ask) -> Response[str]:
 @get("/lists/state")
 def state(request: Ask) -> Response[str]:
     """The part of the page that changes while an import runs."""
-    return page(request, "fragments/lists_state.html", **_state(request))
+    return page(request, "fragments/lists_state.html", polled=True, **_state(request))
 
 
 def _state(request: Ask) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def _page(
     status = 422 if problems or sentence else 200
     return page(
         request, "lists.html", status=status, here="lists", manual_page="lists", by_path=not world_of(request).lan,
-        **values, **_state(request),
+        polled=False, **values, **_state(request),
     )  # fmt: skip
 
 
