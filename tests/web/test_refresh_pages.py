@@ -75,7 +75,7 @@ def test_after_round_4_only_the_record_changes_in_fide_mode(desk, page):
     page.goto(base(section) + "/refresh")
     expect(page.get_by_text("Once round 4 is paired no rating of the tournament changes")).to_be_visible()
     page.get_by_role("button", name="Take over for the record only").click()
-    expect(page.locator("#said")).to_contain_text("Ratings refreshed")
+    expect(page.locator("#said")).to_contain_text("(for the record only)")
     ana = player(desk, section, "Ruiz")
     assert (ana.fide_rating, fresh(desk.world.books, section).rating(ana), before) == (2100, 2000, 2000)
 
@@ -153,3 +153,13 @@ def test_axe_finds_nothing_on_the_page_of_the_refresh(desk, new_page):
         for path in ("/refresh", "/players", "/players/1", "/setup", "/players/1/edit"):
             page.goto(base(section) + path)
             assert complaints(page) == [], path
+
+
+def test_the_list_of_players_keeps_the_official_ratings_apart_and_names_their_source(desk, client):
+    section = event_with_old_ratings(desk.world)
+    client.submit(f"{base(section)}/players/1/edit", {"name": "Ruiz, Ana", "tournament_rating": "2600"})
+    heads, ana, *others = client.get(base(section) + "/lists/players.csv").text.lstrip("\ufeff").splitlines()
+    assert heads == "No.,Title,Name,Rating,FIDE rating,K,National rating,Source,Fed.,Club,FIDE id"
+    assert ana == '1,,"Ruiz, Ana",2600,2000,20,,set for this tournament by hand,,,2201'
+    assert others[0].startswith('2,,"Gil, Luis",1750,1750,,,by hand,ESQ')
+    assert any("1650*,1650" in line for line in others)

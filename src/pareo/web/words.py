@@ -103,6 +103,7 @@ def _filled(catalogue: Catalogue, values: Mapping[str, Any]) -> dict[str, Any]:
     if forced := values.get("forced"):
         told = catalogue.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
+    filled["recorded"] = catalogue.say("journal.for_the_record") if values.get("record") else ""
     filled["rechecked"] = f" {_recheck_sentence(catalogue, values)}" if values.get("rechecked") else ""
     return filled
 

@@ -6,9 +6,11 @@ import csv
 import io
 from dataclasses import dataclass
 
+from pareo.desk.records import Participant
 from pareo.desk.section import Section
 from pareo.i18n import Catalogue
 from pareo.web import words
+from pareo.web.views.ratings import rating_title
 from pareo.web.views.rounds import round_view
 from pareo.web.views.tables import Cell, table
 
@@ -62,11 +64,24 @@ def _heads(spoken: Catalogue, *names: str) -> tuple[str, ...]:
 
 
 def _players(section: Section, spoken: Catalogue) -> PlainList:
+    """The rating that counts here, then the official ones with K and source."""
     rows = tuple(
-        (str(one.number), one.title, one.name, str(section.rating(one) or ""), one.federation, one.club, one.fide_id)
+        (
+            str(one.number), one.title, one.name, _rating(section, one), str(one.fide_rating or ""),
+            str(one.fide_k or ""), str(one.national_rating or ""), rating_title(spoken, section, one), one.federation,
+            one.club, one.fide_id,
+        )
         for one in section.players
-    )
-    return PlainList((*_heads(spoken, "number", "title", "name", "rating", "federation", "club"), "FIDE id"), rows)
+    )  # fmt: skip
+    official = (spoken.say("desk.field_fide_rating"), "K", spoken.say("desk.field_national_rating"))
+    heads = (*_heads(spoken, "number", "title", "name", "rating"), *official, spoken.say("ratings.source"))
+    return PlainList((*heads, *_heads(spoken, "federation", "club"), "FIDE id"), rows)
+
+
+def _rating(section: Section, player: Participant) -> str:
+    """An estimated one has its star, as in a list that is pasted."""
+    rating = section.rating(player)
+    return f"{rating}{'*' if player.estimated else ''}" if rating else ""
 
 
 def _pairings(section: Section, number: int, spoken: Catalogue) -> PlainList:
