@@ -85,3 +85,16 @@ def test_a_typed_rating_that_the_list_confirms_becomes_one_of_the_list(table, li
     table.do(refresh.apply_refresh, plan, [f"{ana.id}:fide_source"])
     assert table.section.player(ana.id).fide_source == "FIDE|2026-11-01|standard"
     assert f"{ana.id}:fide_source" not in {one.key for one in refresh.plan_refresh(table.section, lists).differences}
+
+
+def test_too_late_for_the_tournament_only_the_record_changes_even_for_the_unrated(table, lists) -> None:
+    (ana,) = table.do(registration.register, [{"name": "Ruiz, Ana", "fide_id": "2201"}])
+    table.play(4)
+    table.do(take_rating, ana.id, lists, "FIDE|2026-11-01|standard")
+    after = table.section.player(ana.id)
+    assert (after.fide_rating, table.section.rating(after)) == (2100, 0)
+    table.do(journal.undo, table.last())
+    plan = refresh.plan_refresh(table.section, lists)
+    table.do(refresh.apply_refresh, plan, [f"{ana.id}:fide_rating"], for_the_record=True)
+    after = table.section.player(ana.id)
+    assert (after.fide_rating, table.section.rating(after)) == (2100, 0)

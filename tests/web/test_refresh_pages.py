@@ -136,6 +136,13 @@ def test_the_tournament_rating_is_set_apart_from_the_official_one(desk, client):
     ana = player(desk, section, "Ruiz")
     assert (ana.fide_rating, fresh(desk.world.books, section).rating(ana)) == (2000, 2600)
     assert "set for this tournament by hand" in client.get(f"{base(section)}/players/1").text
+    client.submit(f"{base(section)}/players/1/edit", {"name": "Ruiz, Ana", "tournament_rating": "-"})
+    ana = player(desk, section, "Ruiz")
+    assert (ana.fide_rating, fresh(desk.world.books, section).rating(ana)) == (2000, 0)
+    assert (
+        'name="tournament_rating" type="text" value="-"'
+        in client.get(f"{base(section)}/players/{ana.number}/edit").text
+    )
 
 
 @pytest.mark.parametrize("language, words", [("en", "FIDE standard, Nov 2026"), ("es", "FIDE estándar, nov 2026")])

@@ -8,8 +8,8 @@ from typing import Any
 
 from pareo.desk.rating_lists import Found, PlayerLists
 from pareo.desk.rating_methods import Rated, listings_of_all, ratings_of, sequence
-from pareo.desk.records import Participant
-from pareo.desk.refresh import national_listings, number_of, same_surname
+from pareo.desk.records import UNRATED_HERE, Participant
+from pareo.desk.refresh import is_late, national_listings, number_of, same_surname
 from pareo.desk.refusals import Refusal
 from pareo.desk.registration import renumber_freely
 from pareo.desk.section import Section
@@ -50,7 +50,10 @@ def _is_used(player: Participant, rated: Rated) -> bool:
 
 
 def take_rating(work: Work, id: int, lists: PlayerLists, source: str) -> Participant:
-    """Make a rating of a list the official one: the national one if it is one, else the one of FIDE."""
+    """Make a rating of a list the official one: the national one if it is one, else the one of FIDE.
+
+    As with a refresh, once it is too late only the record changes and the tournament keeps what it had.
+    """
     player = work.section.player(id)
     rated = next((one.rated for one in choices(work.section, lists, player) if one.rated.source == source), None)
     if rated is None:
@@ -60,6 +63,8 @@ def take_rating(work: Work, id: int, lists: PlayerLists, source: str) -> Partici
     values: dict[str, Any] = {f"{side}_rating": rated.rating, f"{side}_source": rated.source}
     if rated.k:
         values[f"{side}_k"] = rated.k
+    if is_late(work.section) and not player.tournament_rating:
+        values["tournament_rating"] = work.section.rating(player) or UNRATED_HERE
     work.put(replace(player, **values))
     renumber_freely(work)
     work.note("take_rating", name=player.name, rating=rated.rating, list=f"{rated.list.name} {rated.list.date}".strip())

@@ -10,6 +10,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, ClassVar, TypeAlias
 
+UNRATED_HERE = -1
+"""The tournament rating of somebody who counts as unrated whatever the official ratings say."""
+
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 """What JSON can hold, numbers exact."""
 

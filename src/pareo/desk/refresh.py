@@ -8,7 +8,7 @@ from typing import Any
 
 from pareo.desk.rating_lists import Found, PlayerLists
 from pareo.desk.rating_methods import HAND, entry_of, listings_of_all, sequence
-from pareo.desk.records import Participant
+from pareo.desk.records import UNRATED_HERE, Participant
 from pareo.desk.refusals import Refusal
 from pareo.desk.registration import LAST_RENUMBERING, renumber_freely
 from pareo.desk.section import Section
@@ -156,6 +156,6 @@ def _apply(work: Work, one: Difference, for_the_record: bool) -> bool:
     if one.field in _SOURCES:
         values[_SOURCES[one.field]] = one.source
         if for_the_record and not player.tournament_rating:
-            values["tournament_rating"] = work.section.rating(player)
+            values["tournament_rating"] = work.section.rating(player) or UNRATED_HERE
     work.put(replace(player, **values))
     return True

@@ -109,9 +109,9 @@ class Section:
 
     def rating(self, player: Participant) -> int:
         """The rating that counts here: the one set for it by hand, else what the announced method makes of both."""
-        return player.tournament_rating or method_rating(
-            str(self["rating_use"]), player.fide_rating, player.national_rating
-        )
+        if player.tournament_rating:
+            return max(player.tournament_rating, 0)
+        return method_rating(str(self["rating_use"]), player.fide_rating, player.national_rating)
 
     @property
     def rounds_planned(self) -> int:

@@ -12,6 +12,7 @@ from litestar.response import Redirect
 from pareo.desk import attendance, registration
 from pareo.desk.definitions import read_date
 from pareo.desk.entry_list import TITLES, folded
+from pareo.desk.records import UNRATED_HERE
 from pareo.desk.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.section import Section
 from pareo.pairing import SYSTEMS
@@ -80,6 +81,10 @@ _NUMBERS = {
 }
 
 
+UNRATED = "-"
+"""Typed as the tournament rating of somebody who counts as unrated here."""
+
+
 def player_values(form: Mapping[str, str]) -> dict[str, Any]:
     """The fields of a player's form; problems name every field that cannot be read."""
     values: dict[str, Any] = {name: " ".join(form[name].split())[:80] for name in _TEXTS if name in form}
@@ -91,7 +96,9 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
     values["federation"] = values.get("federation", "").upper()
     for name, most in _NUMBERS.items():
         text = form.get(name, "").strip()
-        if text and (not re.fullmatch(r"\d{1,4}", text) or int(text) > most):
+        if name == "tournament_rating" and text == UNRATED:
+            values[name] = UNRATED_HERE
+        elif text and (not re.fullmatch(r"\d{1,4}", text) or int(text) > most):
             problems[name] = "number"
         elif name in form:
             values[name] = int(text or 0)
