@@ -97,3 +97,9 @@ def test_the_plan_names_every_module_and_folder_of_pairing() -> None:
     assert len(found) > 10
     missing = [path.name for path in found if f"`{path.name}{'/' if path.is_dir() else ''}`" not in plan]
     assert missing == []
+
+
+def test_no_two_files_of_tests_have_the_same_name() -> None:
+    names = [path.name for path in (ROOT / "tests").rglob("test_*.py")]
+    assert len(names) > 50
+    assert sorted({name for name in names if names.count(name) > 1}) == []
