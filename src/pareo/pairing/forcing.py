@@ -23,6 +23,7 @@ class Forcing:
         self.engine = engine
         self.position = position
         self.score = {entry.id: entry.score for entry in position.entries}
+        self.place = {entry.id: place for place, entry in enumerate(position.entries)}
 
     def granted(self, made: RoundPairing, wish: Wish) -> bool:
         """True when a round has what is wished."""
@@ -82,10 +83,11 @@ class Forcing:
 
     def _by_themselves(self, one: int, other: int) -> Board | None:
         """How the system seats two players when nobody else is there; None when it does not let them meet."""
-        two = tuple(entry for entry in self.position.entries if entry.id in (one, other))
-        away = tuple(entry for entry in self.position.entries if entry.id not in (one, other))
+        every = self.position.entries
+        upper, lower = sorted((self.place[one], self.place[other]))
+        away = self.position.absent + every[:upper] + every[upper + 1 : lower] + every[lower + 1 :]
         try:
-            made = self.engine(replace(self.position, entries=two, absent=(*self.position.absent, *away)))
+            made = self.engine(replace(self.position, entries=(every[upper], every[lower]), absent=away))
         except NoPairing:
             return None
         return made.boards[0] if made.boards else None
