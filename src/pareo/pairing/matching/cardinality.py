@@ -98,28 +98,34 @@ def _search(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int)
     """
     came_from: dict[int, int] = {}
     base = {v: v for v in bits(mask)}
-    even = 1 << root
+    together: dict[int, int] = {}
+    even, odd = 1 << root, 0
     queue = [root]
     for u in queue:
-        reached = 0
+        ahead = adjacent[u] & mask & ~(1 << u)
         while True:
-            options = adjacent[u] & mask & ~reached & ~(1 << u)
+            # Vertices of the same base and odd ones tell nothing new.
+            options = ahead & ~odd & ~together.get(base[u], 0)
             if not options:
                 break
             v = (options & -options).bit_length() - 1
-            reached |= 1 << v
-            if base[u] == base[v] or mate.get(u) == v:
+            ahead &= -(2 << v)
+            if mate.get(u) == v:
                 continue
             if even >> v & 1:
-                for new in _contract(base, came_from, mate, u, v):
+                cycle = _contract(base, came_from, mate, u, v)
+                for new in cycle:
                     if not even >> new & 1:
                         even |= 1 << new
                         queue.append(new)
+                together[base[u]] = sum(1 << w for w in cycle)
+                odd &= ~together[base[u]]
             elif v not in came_from:
                 came_from[v] = u
                 if v not in mate:
                     _flip(mate, came_from, v)
                     return 0
+                odd |= 1 << v
                 even |= 1 << mate[v]
                 queue.append(mate[v])
     return even
