@@ -57,3 +57,11 @@ export function ruled(lines) {
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
 }
+
+// What was chosen before the page could answer, or kept by the browser over a reload, is looked at now.
+document.addEventListener("htmx:load", () => {
+  const usual = (choice) => Math.max([...choice.options].findIndex((one) => one.defaultSelected), 0);
+  const changed = [...document.querySelectorAll("#sight .looks select, #sight .looks input")].find(
+    (one) => (one.options ? one.selectedIndex !== usual(one) : one.value !== one.defaultValue));
+  changed?.dispatchEvent(new Event("change", { bubbles: true }));
+});
