@@ -98,14 +98,14 @@ def _search(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int)
     """
     came_from: dict[int, int] = {}
     base = {v: v for v in bits(mask)}
-    together: dict[int, int] = {}
+    together = {v: 1 << v for v in base}
     even, odd = 1 << root, 0
     queue = [root]
     for u in queue:
         ahead = adjacent[u] & mask & ~(1 << u)
         while True:
             # Vertices of the same base and odd ones tell nothing new.
-            options = ahead & ~odd & ~together.get(base[u], 0)
+            options = ahead & ~odd & ~together[base[u]]
             if not options:
                 break
             v = (options & -options).bit_length() - 1
@@ -113,13 +113,10 @@ def _search(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int)
             if mate.get(u) == v:
                 continue
             if even >> v & 1:
-                cycle = _contract(base, came_from, mate, u, v)
-                for new in cycle:
-                    if not even >> new & 1:
-                        even |= 1 << new
-                        queue.append(new)
-                together[base[u]] = sum(1 << w for w in cycle)
-                odd &= ~together[base[u]]
+                cycle = _contract(base, together, came_from, mate, u, v)
+                queue.extend(bits(cycle & ~even))
+                even |= cycle
+                odd &= ~cycle
             elif v not in came_from:
                 came_from[v] = u
                 if v not in mate:
@@ -131,8 +128,10 @@ def _search(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int)
     return even
 
 
-def _contract(base: dict[int, int], came_from: dict[int, int], mate: dict[int, int], u: int, v: int) -> list[int]:
-    """Give one base to the odd cycle closed by two even vertices; the vertices of the cycle."""
+def _contract(
+    base: dict[int, int], together: dict[int, int], came_from: dict[int, int], mate: dict[int, int], u: int, v: int
+) -> int:
+    """Give one base to the odd cycle closed by two even vertices; its vertices, as bits."""
     on_path = set()
     a = u
     while True:
@@ -152,10 +151,11 @@ def _contract(base: dict[int, int], came_from: dict[int, int], mate: dict[int, i
             came_from[x] = child
             child = mate[x]
             x = came_from[child]
-    members = [w for w in base if base[w] in cycle_bases]
-    for w in members:
-        base[w] = b
-    return members
+    for other in cycle_bases - {b}:
+        for w in bits(together[other]):
+            base[w] = b
+        together[b] |= together[other]
+    return together[b]
 
 
 def _flip(mate: dict[int, int], came_from: dict[int, int], v: int) -> None:
