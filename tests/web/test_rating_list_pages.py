@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 from events import base, fresh
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from test_accessibility import complaints
 
 from pareo.bootstrap import set_password
@@ -162,7 +162,8 @@ def test_an_import_shows_how_far_it_is_blocks_nothing_and_can_be_cancelled(desk,
         pass
     expect(page.locator(".lists").get_by_label("Address of the next edition")).to_have_value("https://half.typed")
     assert [found.player.name for found in desk.world.lists.find("carlsen")] == ["Carlsen, Magnus"]
-    running.get_by_role("button", name="Cancel").click(no_wait_after=True)
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        running.get_by_role("button", name="Cancel").click(no_wait_after=True)
     held.set()
     expect(page.locator(".import.cancelled")).to_contain_text("The lists are as they were.")
     (kept,) = desk.world.lists.lists()
@@ -506,3 +507,13 @@ def test_axe_finds_nothing_on_the_pages_of_the_lists(desk, new_page, listed, clu
     field.press("Control+Space")
     expect(page.get_by_role("button", name="Add 1 player")).to_be_visible()
     assert complaints(page) == []
+
+
+def test_a_name_typed_before_the_page_s_script_has_come_is_sought_when_it_comes(desk, page, listed):
+    held: list[Route] = []
+    page.route("**/static/desk.js*", lambda route: held.append(route))
+    page.goto(base(listed) + "/players", wait_until="commit")
+    page.get_by_label("Name", exact=True).fill("Carlsen, M")
+    assert len(held) == 1
+    held[0].continue_()
+    expect(options(page).first).to_be_visible()

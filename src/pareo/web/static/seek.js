@@ -152,6 +152,7 @@ export function seeking(root) {
     else if (!current && long()) { event.preventDefault(); entered = true; }
   }
 
+  if (input.value !== input.defaultValue) typed();  // typed before this script came
   list.addEventListener("mousedown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
     const option = event.target.closest("[role=option]");
