@@ -36,7 +36,7 @@ PAGES = {
 @cache
 def large_open() -> Any:
     """The running application with the event in it; kept for all rows."""
-    from pareo.bootstrap import build_world
+    from pareo.bootstrap import build_world, collect_rarely
     from pareo.desk import festivals, rounds
     from pareo.web.app import create_app
 
@@ -52,6 +52,7 @@ def large_open() -> Any:
                 white, black = dice.choice(("10", "01", "=="))
                 work.put(replace(board, white_letter=white, black_letter=black))
     app = create_app(world)
+    collect_rarely()
     app.state.folder = folder
     return app
 
