@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
-from builders import notation
 from literal import dutch1992
 from literal.dutch1992_order import exchanges, transpositions
-from pareo.history import Position, position
 from pareo.model import Tournament
-from pareo.pairing import NoPairing, RoundPairing, pair_position
+from pareo.pairing import pair_position
 from random_fields import seeded_tournament, tiny_tournaments
+from two_engines import disagreement, next_round
 
 SYSTEM = "dutch@1992"
 QUICK_FIELDS = 200
@@ -40,23 +39,9 @@ def numbered_field(seed: int) -> Tournament:
     return with_equal_ratings(field, Random(seed)) if seed % 4 == 3 else field
 
 
-def verdict(pair: Callable[[Position], RoundPairing], before: Position) -> tuple[object, ...]:
-    """The boards in their order with their colours and the bye, or that there is no pairing."""
-    try:
-        paired = pair(before)
-    except NoPairing:
-        return ("no pairing",)
-    return paired.boards, paired.bye
-
-
 def differs(field: Tournament) -> str:
     """What the engine and the text make of the round to pair, when they disagree."""
-    before = position(field)
-    by_the_text = verdict(dutch1992.pair, before)
-    by_the_engine = verdict(lambda given: pair_position(SYSTEM, given), before)
-    if by_the_text == by_the_engine:
-        return ""
-    return f"the text: {by_the_text}\nthe engine: {by_the_engine}\n{notation(field)}"
+    return disagreement(next_round(dutch1992.pair), next_round(partial(pair_position, SYSTEM)), field)
 
 
 def test_the_literal_transpositions_are_those_printed_for_seven_players() -> None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
-from builders import notation
 from literal import uscf
-from pareo.history import Position, position
+from pareo.history import position
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Settings, Tournament
-from pareo.pairing import NoPairing, RoundPairing, pair_position
+from pareo.pairing import NoPairing, pair_position
 from random_fields import seeded_tournament, tiny_tournaments
+from two_engines import disagreement, next_round
 
 SYSTEM = "uscf"
 QUICK_FIELDS, QUICK_TOURNAMENTS = 400, 15
@@ -102,23 +103,9 @@ def with_result(game: Game, result: str) -> Game:
     return Game(game.white, game.black, Outcome(result[0]), Outcome(result[1]))
 
 
-def verdict(pair: Callable[[Position], RoundPairing], before: Position) -> tuple[object, ...]:
-    """The boards in their order with their colours and the bye, or that there is no pairing."""
-    try:
-        paired = pair(before)
-    except NoPairing:
-        return ("no pairing",)
-    return paired.boards, paired.bye
-
-
 def differs(field: Tournament) -> str:
     """What the engine and the text make of the round to pair, when they disagree."""
-    before = position(field)
-    by_the_text = verdict(uscf.pair, before)
-    by_the_engine = verdict(lambda given: pair_position(SYSTEM, given), before)
-    if by_the_text == by_the_engine:
-        return ""
-    return f"the text: {by_the_text}\nthe engine: {by_the_engine}\n{notation(field)}"
+    return disagreement(next_round(uscf.pair), next_round(partial(pair_position, SYSTEM)), field)
 
 
 @settings(max_examples=100)

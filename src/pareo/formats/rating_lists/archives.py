@@ -50,7 +50,7 @@ class Source:
                     yield data
         except (zipfile.BadZipFile, zlib.error, EOFError):
             raise ListRefused("damaged_zip", member=self.name) from None
-        except (RuntimeError, NotImplementedError):
+        except RuntimeError:  # a password, or a way of packing that Python does not know
             raise ListRefused("locked_zip", member=self.name) from None
 
 
