@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
 from source import Module, modules
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -91,9 +92,10 @@ def test_engines_and_tables_do_not_touch_the_world():
     assert [finding for module in modules() if module.room in EXACT_ROOMS for finding in worldly(module)] == []
 
 
-def test_the_plan_names_every_module_and_folder_of_pairing() -> None:
+@pytest.mark.parametrize("room", ["pairing", "desk"])
+def test_the_plan_names_every_module_and_folder_of_the_large_rooms(room: str) -> None:
     plan = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    found = [path for path in (ROOT / "src" / "pareo" / "pairing").iterdir() if not path.name.startswith("__")]
+    found = [path for path in (ROOT / "src" / "pareo" / room).iterdir() if not path.name.startswith("__")]
     assert len(found) > 10
     missing = [path.name for path in found if f"`{path.name}{'/' if path.is_dir() else ''}`" not in plan]
     assert missing == []
