@@ -37,7 +37,8 @@ PAGES = {
 def large_open() -> Any:
     """The running application with the event in it; kept for all rows."""
     from pareo.bootstrap import build_world, collect_rarely
-    from pareo.desk import festivals, rounds
+    from pareo.desk.event import festivals
+    from pareo.desk.rounds import making as rounds
     from pareo.web.app import create_app
 
     folder = tempfile.TemporaryDirectory(prefix="pareo-bench-")
@@ -45,12 +46,12 @@ def large_open() -> Any:
     entries = [{"name": f"Surname{n:03}, Given", "fide_rating": 2600 - 2 * n} for n in range(PLAYERS)]
     section = festivals.create(world.books, "bench", {"name": "Large", "rounds": str(ROUNDS + 1)}, entries)
     for number in range(1, ROUNDS + 1):
-        with world.books.work(section.sheet, "bench", 2) as work:
-            rounds.pair(work, lambda: "w")
-            rounds.publish(work, number)
-            for board in work.section.boards[number]:
+        with world.books.act(section.snapshot, "bench", 2) as act:
+            rounds.pair(act, lambda: "w")
+            rounds.publish(act, number)
+            for board in act.section.boards[number]:
                 white, black = dice.choice(("10", "01", "=="))
-                work.put(replace(board, white_letter=white, black_letter=black))
+                act.put(replace(board, white_letter=white, black_letter=black))
     app = create_app(world)
     collect_rarely()
     app.state.folder = folder

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from bench.fields import DUTCH, next_round, played, skewed
 from bench.registry import Work, bench
-from pareo.check import replay
 from pareo.formats import trf
 from pareo.history import position
 from pareo.pairing import Trace, pair_position
+from pareo.replaying.replay import replay
 
 for size in (100, 500, 1_000, 2_000, 4_000):
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bench.fields import played
 from bench.registry import bench
-from pareo.check.order import informed_engine
+from pareo.conduct.engines import informed_engine
 from pareo.history import position
 from pareo.pairing import SYSTEMS
 

@@ -29,7 +29,7 @@ def folder() -> tempfile.TemporaryDirectory[str]:
 @cache
 def written(layout: str) -> Path:
     """A made-up list in this layout."""
-    from pareo.check.rating_lists import generate
+    from pareo.generating.rating_lists import generate
 
     path = Path(folder().name, f"{layout}.txt")
     with path.open("wb") as file:
@@ -70,7 +70,7 @@ for _layout, _name in LAYOUTS.items():
 
 def questions() -> Iterator[tuple[str, str]]:
     """What people type, letter by letter: the hard ones are short, common, or match nobody."""
-    from pareo.check.rating_lists import players
+    from pareo.generating.rating_lists import players
     from pareo.model.spelling import words
 
     federations = ("", "", "ESP", "AND", "RUS", "IND", "ISL")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from bench.fields import played
 from bench.registry import bench
-from pareo.check import replay
 from pareo.history import position
 from pareo.pairing import pair_position
+from pareo.replaying.replay import replay
 
 for system in ("scrabble@fise", "scrabble@random"):
     for size in (100, 500):

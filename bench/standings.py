@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bench.registry import bench
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, Round, Settings, Tournament
-from pareo.standings import standings
+from pareo.ranking import standings
 
 USUAL = "DE,BH/C1,BH,SB,WON,BWG"
 LONG = "DE,BH/C1,BH/C2,BH,BH/M1,SB,SB/C1,FB,AOB,PS,WIN,WON,BPG,BWG,REP,STD,KS,ARO,ARO/C1,TPR,PTP,APRO,APPO"

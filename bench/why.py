@@ -10,8 +10,8 @@ from pareo.history import position
 from pareo.i18n import catalogue
 from pareo.i18n.sentences import decision_sentence
 from pareo.pairing import Trace, pair_position
-from pareo.pairing.explain import why_not
-from pareo.pairing.wishes import Wish
+from pareo.pairing.why.explain import why_not
+from pareo.pairing.why.wishes import Wish
 
 FAR_APART = ((3, 786), (228, 783), (739, 822))
 """Pairs of 1,000 players with other scores: the dearest of a hundred that were tried."""

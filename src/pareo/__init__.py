@@ -8,21 +8,19 @@ Board(white=1, black=3)
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from os import PathLike
-    from typing import Any, Unpack
+    from typing import Unpack
 
-    from pareo.check import CheckReport
     from pareo.formats import FORMATS
     from pareo.model import Problem, Tournament
     from pareo.pairing import SYSTEMS, Decision, RoundPairing
-    from pareo.standings import TIEBREAKS, Standings, Wishes
+    from pareo.ranking import TIEBREAKS, Standings, Wishes
+    from pareo.replaying.replay import CheckReport
 
 __version__ = "0.1.0"
 
@@ -99,20 +97,20 @@ def pair(
     Where the option ``groups`` is ``independent`` each group of the players is paired by itself.
 
     ``force``: pairs by number that are made whatever speaks against them, the rest paired around them; ``(5, 0)`` gives
-    number 5 the bye. ``pareo.pairing.forced`` tells more.
+    number 5 the bye. ``pareo.pairing.by_hand`` tells more.
 
-    Raises ``pareo.pairing.NoPairing`` when there is none, ``pareo.check.MissingTerms`` when neither the arguments nor
-    the tournament say something that the system must know.
+    Raises ``pareo.pairing.NoPairing`` when there is none, ``pareo.conduct.terms.MissingTerms`` when neither the
+    arguments nor the tournament say something that the system must know.
 
     >>> pair(read("examples/demo.trf"), round=1).boards[0]
     Board(white=1, black=9)
     >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
     Board(white=1, black=2)
     """
-    from pareo.check.order import informed_engine
-    from pareo.check.terms import position_of, settle
+    from pareo.conduct.engines import informed_engine
+    from pareo.conduct.terms import position_of, settle
     from pareo.pairing import Trace
-    from pareo.pairing.forced import ForcedPair, pair_around
+    from pareo.pairing.by_hand import ForcedPair, pair_around
 
     terms = settle(tournament, system)
     before, told = position_of(terms, round), Trace() if trace else None
@@ -128,8 +126,8 @@ def check(tournament: Tournament, system: str | None = None) -> CheckReport:
     >>> check(read("examples/demo.trf")).same
     True
     """
-    from pareo.check.checker import replay
-    from pareo.check.terms import settle
+    from pareo.conduct.terms import settle
+    from pareo.replaying.replay import replay
 
     terms = settle(tournament, system, replaying=True)
     return replay(terms.tournament, terms.system.id)
@@ -142,12 +140,12 @@ def standings(
     edition: str | None = None,
     **wishes: Unpack[Wishes],
 ) -> Standings:
-    """The list after a round, each tie-break exact and with its arithmetic; see ``pareo.standings``.
+    """The list after a round, each tie-break exact and with its arithmetic; see ``pareo.ranking``.
 
     >>> standings(read("examples/demo.trf"), tiebreaks="BH/C1, SB").rows[0].name
     'Ibarra, Lucia'
     """
-    from pareo.standings import standings as listed
+    from pareo.ranking import standings as listed
 
     return listed(tournament, after, tiebreaks, edition, **wishes)
 
@@ -158,7 +156,7 @@ def explain(tournament: Tournament, system: str | None = None, round: int | None
     return tuple(trace.decisions) if trace is not None else ()
 
 
-_ELSEWHERE = {"FORMATS": "pareo.formats", "SYSTEMS": "pareo.pairing", "TIEBREAKS": "pareo.standings"}
+_ELSEWHERE = {"FORMATS": "pareo.formats", "SYSTEMS": "pareo.pairing", "TIEBREAKS": "pareo.ranking"}
 
 
 def __getattr__(name: str) -> object:
@@ -166,23 +164,3 @@ def __getattr__(name: str) -> object:
     if name in _ELSEWHERE:
         return getattr(import_module(_ELSEWHERE[name]), name)
     raise AttributeError(f"module 'pareo' has no attribute {name!r}")
-
-
-class _Room(ModuleType):
-    """A package that shares its name with a function of the front door, and can be called like it."""
-
-    def __call__(self, *arguments: object, **options: object) -> object:
-        return _FUNCTIONS[self.__name__.rpartition(".")[2]](*arguments, **options)
-
-
-class _FrontDoor(ModuleType):
-    """Python names a package on its parent once it is imported: ``pareo.check`` must stay callable then."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if name in _FUNCTIONS and isinstance(value, ModuleType):
-            value.__class__ = _Room
-        super().__setattr__(name, value)
-
-
-_FUNCTIONS: dict[str, Any] = {"check": check, "standings": standings}
-sys.modules[__name__].__class__ = _FrontDoor

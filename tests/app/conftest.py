@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from pareo.desk import festivals, results, rounds
-from pareo.desk.section import Section
-from pareo.desk.work import Entry, Work
+from pareo.desk.books.act import Act, Entry
+from pareo.desk.books.section import Section
+from pareo.desk.event import festivals
+from pareo.desk.results import entering as results
+from pareo.desk.rounds import making as rounds
 from pareo.store.books import Books
 from pareo.store.database import open_database, url_of
 
@@ -25,21 +27,21 @@ class Table:
             {"name": f"Player {number:02}", "fide_rating": 2500 - 10 * number} for number in range(1, players + 1)
         ]
         typed = {"name": "Event", "rounds": "5", **settings}
-        self.sheet = festivals.create(books, "Ana", typed, entries).sheet
+        self.snapshot = festivals.create(books, "Ana", typed, entries).snapshot
 
     @property
     def section(self) -> Section:
-        return self.books.section(self.sheet.event_slug, self.sheet.slug)
+        return self.books.section(self.snapshot.event_slug, self.snapshot.slug)
 
-    def work(self, confirmed: int = 0) -> AbstractContextManager[Work]:
-        return self.books.work(self.sheet, "Ana", confirmed)
+    def act(self, confirmed: int = 0) -> AbstractContextManager[Act]:
+        return self.books.act(self.snapshot, "Ana", confirmed)
 
-    def do(self, act: Callable[..., Any], *arguments: Any, confirmed: int = 0, **named: Any) -> Any:
-        with self.work(confirmed) as work:
-            return act(work, *arguments, **named)
+    def do(self, use_case: Callable[..., Any], *arguments: Any, confirmed: int = 0, **named: Any) -> Any:
+        with self.act(confirmed) as act:
+            return use_case(act, *arguments, **named)
 
     def last(self) -> Entry:
-        return self.books.journal(self.sheet.event, self.sheet.book, 1)[0]
+        return self.books.journal(self.snapshot.event, self.snapshot.book, 1)[0]
 
     def pair(self, confirmed: int = 0) -> int:
         return int(self.do(rounds.pair, lambda: "w", confirmed=confirmed))

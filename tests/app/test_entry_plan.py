@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pareo.desk import registration
-from pareo.desk.entry_matching import same_words
-from pareo.desk.entry_plan import AS_TYPED, key, plan_entries, unknown_federations
+from pareo.desk.lists.entry_matching import same_words
+from pareo.desk.lists.entry_plan import AS_TYPED, key, plan_entries, unknown_federations
+from pareo.desk.players import registration
 from pareo.formats.rating_lists import Listed
 from pareo.store.players.importing import keep_players
 from pareo.store.players.keeper import Keeper

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 import pareo
-from pareo.desk import entry_matching, festivals, refresh, registration, setup
-from pareo.desk.rating_lists import PlayerLists
-from pareo.desk.rating_methods import (
+from pareo.desk.books.refusals import NotAllowed, Refusal
+from pareo.desk.event import festivals, setup
+from pareo.desk.lists import entry_matching, refresh
+from pareo.desk.lists.rating_lists import PlayerLists
+from pareo.desk.lists.rating_methods import (
     HAND,
     METHODS,
     SEQUENCES,
@@ -20,8 +22,8 @@ from pareo.desk.rating_methods import (
     ratings_of,
     source_parts,
 )
-from pareo.desk.refusals import NotAllowed, Refusal
-from pareo.desk.report import report_file
+from pareo.desk.players import registration
+from pareo.desk.results.report import report_file
 from pareo.formats.rating_lists import Listed
 from pareo.formats.trf.tables import RANK_METHODS
 from pareo.ratings.announced import ratings_used
@@ -145,7 +147,7 @@ def test_a_refresh_shows_every_change_and_changes_nothing(table, lists, register
 
 
 def test_a_chosen_part_of_a_refresh_is_applied_journalled_and_undone(table, lists, registered) -> None:
-    from pareo.desk import journal
+    from pareo.desk.books import journal
 
     ana, luis, _ = (player.id for player in registered)
     plan = refresh.plan_refresh(table.section, lists)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.desk import fide_mode, setup
-from pareo.desk.journal import undo
-from pareo.desk.refusals import FieldProblems, NeedsConfirmation, NotAllowed
-from pareo.desk.report import comment_lines
+from pareo.desk import fide_mode
+from pareo.desk.books.journal import undo
+from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotAllowed
+from pareo.desk.event import setup
+from pareo.desk.results.report import comment_lines
 from pareo.i18n import LANGUAGES, catalogue
 
 
@@ -36,7 +37,7 @@ def test_rounds_and_tiebreaks_change_later_only_after_two_confirmations_and_are_
         with pytest.raises(NeedsConfirmation):
             table.do(setup.change_section, {field: value}, confirmed=given)
     table.do(setup.change_section, {field: value}, confirmed=2)
-    (line,) = comment_lines(table.section, table.books.journal(table.sheet.event)[::-1])
+    (line,) = comment_lines(table.section, table.books.journal(table.snapshot.event)[::-1])
     assert line.startswith(f"### Settings: {field}: ")
 
 
@@ -57,7 +58,7 @@ def test_an_undone_act_leaves_no_line_in_the_report(table):
     table.play()
     table.do(setup.change_section, {"rounds": "7"}, confirmed=2)
     table.do(undo, table.last(), confirmed=2)
-    assert list(comment_lines(table.section, table.books.journal(table.sheet.event)[::-1])) == []
+    assert list(comment_lines(table.section, table.books.journal(table.snapshot.event)[::-1])) == []
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.desk import attendance, board_order, forced_pairs, registration, results, rounds
-from pareo.desk.journal import undo
-from pareo.desk.refusals import NeedsConfirmation, NotAllowed, Refusal, Stale
-from pareo.desk.report import comment_lines
+from pareo.desk.books.journal import undo
+from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal, Stale
+from pareo.desk.players import attendance, registration
+from pareo.desk.results import entering as results
+from pareo.desk.results.report import comment_lines
+from pareo.desk.rounds import board_order, forced_pairs
+from pareo.desk.rounds import making as rounds
 
 
 def ids(table) -> dict[int, int]:
@@ -33,15 +36,15 @@ def test_a_forced_pair_is_made_and_the_rest_paired_around_it(table):
     table.pair()
     found = {frozenset(pair) for pair in boards(table, 1).values()}
     assert found == {frozenset(pair) for pair in ((1, 2), (3, 6), (4, 7), (5, 8))}
-    sheet = table.section.round(1)
-    assert (sheet.made, sheet.reason) == ("forced", "brothers asked for it")
-    assert [1, 5] in [sorted(pair) for pair in sheet.engine_boards]
+    snapshot = table.section.round(1)
+    assert (snapshot.made, snapshot.reason) == ("forced", "brothers asked for it")
+    assert [1, 5] in [sorted(pair) for pair in snapshot.engine_boards]
 
 
 def test_the_report_names_forced_pairs_with_their_reason(table):
     force(table, 7, 2, white=2)
     table.pair()
-    (line,) = comment_lines(table.section, table.books.journal(table.sheet.event, table.sheet.book)[::-1])
+    (line,) = comment_lines(table.section, table.books.journal(table.snapshot.event, table.snapshot.book)[::-1])
     assert line == "### Forced pairs @ Round 1: 2w-7 (brothers asked for it)"
 
 
@@ -98,7 +101,7 @@ def test_forcing_a_pair_can_be_undone_and_a_renumbering_changes_nothing_about_it
     table.do(registration.give_number, known[1], 8)
     (pair,) = forced_pairs.forced_pairs(table.section, 1)
     assert (pair.one, pair.other) == (known[1], known[2])
-    entry = next(one for one in table.books.journal(table.sheet.event) if one.action == "force_pair")
+    entry = next(one for one in table.books.journal(table.snapshot.event) if one.action == "force_pair")
     table.do(undo, entry, confirmed=1)
     assert forced_pairs.forced_pairs(table.section) == ()
 

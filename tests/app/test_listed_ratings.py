@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pareo.desk import journal, refresh, registration, setup
-from pareo.desk.listed_ratings import choices, take_rating
-from pareo.desk.rating_methods import HAND
-from pareo.desk.refusals import FieldProblems, Refusal
+from pareo.desk.books import journal
+from pareo.desk.books.refusals import FieldProblems, Refusal
+from pareo.desk.event import setup
+from pareo.desk.lists import refresh
+from pareo.desk.lists.listed_ratings import choices, take_rating
+from pareo.desk.lists.rating_methods import HAND
+from pareo.desk.players import registration
 from pareo.formats.rating_lists import Listed
 from pareo.store.players.importing import keep_players
 from pareo.store.players.keeper import Keeper

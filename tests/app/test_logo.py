@@ -7,12 +7,12 @@ import zlib
 
 import pytest
 
-from pareo.desk.journal import undo
-from pareo.desk.logo import LARGEST, logo_of, read_picture, remove_logo, set_logo
-from pareo.desk.records import Setting
-from pareo.desk.refusals import FieldProblems, Refusal
-from pareo.desk.section import Festival
-from pareo.desk.setup import change_festival
+from pareo.desk.books.journal import undo
+from pareo.desk.books.records import Setting
+from pareo.desk.books.refusals import FieldProblems, Refusal
+from pareo.desk.books.section import Festival
+from pareo.desk.event.logo import LARGEST, logo_of, read_picture, remove_logo, set_logo
+from pareo.desk.event.setup import change_festival
 
 
 def png(width: int = 2, height: int = 2) -> bytes:
@@ -62,30 +62,30 @@ def test_everything_else_is_refused_with_a_reason(data, code):
 
 
 def festival_of(books, table) -> Festival:
-    return books.festival(table.sheet.event_slug)
+    return books.festival(table.snapshot.event_slug)
 
 
 def test_a_logo_is_set_undone_and_taken_away(books, table):
-    sheet = festival_of(books, table).sheet
-    with books.work(sheet, "Ana") as work:
-        set_logo(work, png())
+    snapshot = festival_of(books, table).snapshot
+    with books.act(snapshot, "Ana") as act:
+        set_logo(act, png())
     assert logo_of(festival_of(books, table)).data == png()
-    with books.work(sheet, "Ana") as work:
-        undo(work, books.journal(sheet.event, sheet.book, 1)[0])
+    with books.act(snapshot, "Ana") as act:
+        undo(act, books.journal(snapshot.event, snapshot.book, 1)[0])
     assert logo_of(festival_of(books, table)) is None
-    with books.work(sheet, "Ana") as work, pytest.raises(Refusal, match="no_logo"):
-        remove_logo(work)
+    with books.act(snapshot, "Ana") as act, pytest.raises(Refusal, match="no_logo"):
+        remove_logo(act)
 
 
 @pytest.mark.parametrize("kept", ["<script>", "PHN2Zz4=", 7, {"kind": "text/html"}])
 def test_a_logo_that_came_in_a_file_is_looked_at_again(books, table, kept):
-    sheet = festival_of(books, table).sheet
-    with books.work(sheet, "Ana") as work:
-        work.put(Setting("logo", kept))
-        work.note("import_event", saved="")
+    snapshot = festival_of(books, table).snapshot
+    with books.act(snapshot, "Ana") as act:
+        act.put(Setting("logo", kept))
+        act.note("import_event", saved="")
     assert logo_of(festival_of(books, table)) is None
 
 
 def test_a_logo_cannot_be_typed_into_the_details(books, table):
-    with books.work(festival_of(books, table).sheet, "Ana") as work, pytest.raises(FieldProblems):
-        change_festival(work, {"logo": "PHN2Zz4="})
+    with books.act(festival_of(books, table).snapshot, "Ana") as act, pytest.raises(FieldProblems):
+        change_festival(act, {"logo": "PHN2Zz4="})

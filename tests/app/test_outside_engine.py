@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pareo.desk.outside import outside_engine, pair_outside
-from pareo.desk.portable import unpack
-from pareo.desk.refusals import NeedsConfirmation, Refusal
-from pareo.desk.report import comment_lines
+from pareo.desk.books.portable import unpack
+from pareo.desk.books.refusals import NeedsConfirmation, Refusal
+from pareo.desk.results.report import comment_lines
+from pareo.desk.rounds.outside import outside_engine, pair_outside
 from pareo.store.files import export_event
 
 SAME = "4\n1 5\n6 2\n3 7\n8 4\n"
@@ -48,8 +48,8 @@ def test_a_round_robin_and_independent_groups_have_no_use_for_one(new_table, mac
 def test_a_round_like_the_systems_own_is_taken_without_a_word(table, machine):
     machine(SAME)
     table.do(pair_outside, lambda: "w")
-    sheet = table.section.round(1)
-    assert (sheet.made, sheet.reason, len(table.section.boards[1])) == ("outside", "ours", 4)
+    snapshot = table.section.round(1)
+    assert (snapshot.made, snapshot.reason, len(table.section.boards[1])) == ("outside", "ours", 4)
     assert not table.last().comment
 
 
@@ -73,6 +73,6 @@ def test_a_round_that_must_not_be_played_is_refused_with_its_reasons(table, mach
 def test_the_event_keeps_the_name_of_the_engine_and_nothing_of_the_machine(books, table, machine):
     machine(SAME)
     table.do(pair_outside, lambda: "w")
-    data = export_event(books, books.festival(table.sheet.event_slug))
+    data = export_event(books, books.festival(table.snapshot.event_slug))
     assert sys.executable not in str(unpack(data))
     assert table.section["system"] == "dutch@2026"

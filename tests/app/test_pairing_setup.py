@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.desk import festivals, hand, registration, results, rounds, setup
-from pareo.desk.forbidden import read_bans, write_bans
-from pareo.desk.refusals import FieldProblems, NotAllowed, Refusal
-from pareo.desk.report import report_file
+from pareo.desk.books.refusals import FieldProblems, NotAllowed, Refusal
+from pareo.desk.event import festivals, setup
+from pareo.desk.event.forbidden import read_bans, write_bans
+from pareo.desk.players import registration
+from pareo.desk.results import entering as results
+from pareo.desk.results.report import report_file
+from pareo.desk.rounds import hand
+from pareo.desk.rounds import making as rounds
 from pareo.formats import trf
 from pareo.pairing import Trace
 

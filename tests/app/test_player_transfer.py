@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from pareo.desk import festivals, registration, rounds, transfer
-from pareo.desk.entry_list import read_entry_list
-from pareo.desk.refusals import FieldProblems, NotAllowed, Refusal
-from pareo.desk.undoing import undo_everywhere
+from pareo.desk.books.refusals import FieldProblems, NotAllowed, Refusal
+from pareo.desk.books.undoing import undo_everywhere
+from pareo.desk.event import festivals
+from pareo.desk.players import registration, transfer
+from pareo.desk.players.entry_list import read_entry_list
+from pareo.desk.rounds import making as rounds
 from pareo.formats.rating_lists import Listed, read, reading_of, sniff
 from pareo.reports.player_files import FORMS, players_file, sheet_text
 from pareo.store.players.importing import keep_players
@@ -55,7 +57,7 @@ def test_players_are_copied_once(table, other) -> None:
 
 
 def again(table, section):
-    return table.books.section(section.sheet.event_slug, section.sheet.slug)
+    return table.books.section(section.snapshot.event_slug, section.snapshot.slug)
 
 
 def test_a_player_moves_until_he_is_paired(table, other) -> None:
@@ -92,22 +94,22 @@ def names(section) -> list[str]:
 def test_one_undo_takes_a_move_back_on_both_sides_and_one_redo_does_it_again(table, other) -> None:
     before = names(table.section)
     transfer.move_players(table.books, "Ana", table.section, [3], other)
-    undo_everywhere(table.books, "Ana", table.sheet, table.last())
+    undo_everywhere(table.books, "Ana", table.snapshot, table.last())
     assert (names(table.section), names(again(table, other))) == (before, [])
-    undo_everywhere(table.books, "Ana", table.sheet, table.last())
+    undo_everywhere(table.books, "Ana", table.snapshot, table.last())
     assert (len(table.section.players), names(again(table, other))) == (7, ["Player 03"])
-    arrived = table.books.journal(other.sheet.event, other.sheet.book, 1)[0]
-    undo_everywhere(table.books, "Ana", other.sheet, arrived)
+    arrived = table.books.journal(other.snapshot.event, other.snapshot.book, 1)[0]
+    undo_everywhere(table.books, "Ana", other.snapshot, arrived)
     assert (names(table.section), names(again(table, other))) == (before, [])
 
 
 def test_a_move_is_taken_back_on_no_side_when_one_of_them_cannot(table, other) -> None:
     transfer.move_players(table.books, "Ana", table.section, [3, 4], other)
     moved = table.last()
-    with table.books.work(other.sheet, "Ana") as work:
-        rounds.pair(work, lambda: "w")
+    with table.books.act(other.snapshot, "Ana") as act:
+        rounds.pair(act, lambda: "w")
     with pytest.raises(Refusal) as refused:
-        undo_everywhere(table.books, "Ana", table.sheet, moved)
+        undo_everywhere(table.books, "Ana", table.snapshot, moved)
     assert refused.value.code == "undo_has_played"
     assert (len(table.section.players), len(again(table, other).players)) == (6, 2)
 
@@ -117,7 +119,7 @@ def test_the_entry_of_a_player_who_is_paired_cannot_be_taken_back(table) -> None
     added = table.last()
     table.pair()
     with pytest.raises(Refusal) as refused:
-        undo_everywhere(table.books, "Ana", table.sheet, added)
+        undo_everywhere(table.books, "Ana", table.snapshot, added)
     assert refused.value.code in ("undo_has_played", "stands_in_the_way")
     assert late.id in table.section.by_id
 

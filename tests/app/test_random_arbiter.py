@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 
 import pareo
-from pareo.desk import attendance, board_order, forced_pairs, hand, registration, results, rounds, setup
-from pareo.desk.journal import undo
-from pareo.desk.records import plain
-from pareo.desk.refusals import FieldProblems, Refusal
-from pareo.desk.report import report_file
-from pareo.desk.section import Section
+from pareo.desk.books.journal import undo
+from pareo.desk.books.records import plain
+from pareo.desk.books.refusals import FieldProblems, Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.event import setup
+from pareo.desk.players import attendance, registration
+from pareo.desk.results import entering as results
+from pareo.desk.results.report import report_file
+from pareo.desk.rounds import board_order, forced_pairs, hand
+from pareo.desk.rounds import making as rounds
 from pareo.i18n.catalogue import catalogue
 from pareo.web.words import entry_sentence, refusal_sentence
 
@@ -140,7 +144,7 @@ def test_whatever_an_arbiter_does_is_done_or_refused_in_words_and_the_report_sta
         for number in range(1, section.last_round + 1):
             seated = [id for board in section.boards.get(number, ()) for id in (board.white, board.black)]
             assert len(seated) == len(set(seated)), f"round {number}: somebody twice"
-        entries = table.books.journal(table.sheet.event, table.sheet.book, 500)
+        entries = table.books.journal(table.snapshot.event, table.snapshot.book, 500)
         report = pareo.read(report_file(section, entries))
         assert [len(made.games) for made in report.rounds] == [
             len(section.boards.get(number, ())) for number in range(1, section.last_round + 1)
@@ -157,7 +161,7 @@ def test_everything_done_can_be_undone_to_the_first_day_outside_fide_mode(seed, 
     start, first = table.section, table.last().seq
     for _ in walk(table, dice, 50):
         pass
-    entries = table.books.journal(table.sheet.event, table.sheet.book, 500, after=first)
+    entries = table.books.journal(table.snapshot.event, table.snapshot.book, 500, after=first)
     assert len(entries) > 5
     for entry in entries:
         if entry.changes:
@@ -169,5 +173,5 @@ def content(section: Section) -> dict[str, Any]:
     """Every record without its version, which counts changes and is never taken back."""
     return {
         kind: {key: {**plain(record), "version": 0} for key, record in records.items()}
-        for kind, records in section.sheet.records.items()
+        for kind, records in section.snapshot.records.items()
     }

@@ -7,10 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from pareo.desk import attendance, festivals, hand, registration, results, rounds, setup
-from pareo.desk.questions import answer, read_question
-from pareo.desk.reasons import reasons
-from pareo.desk.traces import as_plain, from_plain, this_engine
+from pareo.desk.event import festivals, setup
+from pareo.desk.players import attendance, registration
+from pareo.desk.reasons.keeping import reasons
+from pareo.desk.reasons.questions import answer, read_question
+from pareo.desk.reasons.traces import as_plain, from_plain, this_engine
+from pareo.desk.results import entering as results
+from pareo.desk.rounds import hand
+from pareo.desk.rounds import making as rounds
 from pareo.i18n import catalogue
 from pareo.i18n.foreign import foreign_sentences
 from pareo.pairing import SYSTEMS
@@ -21,19 +25,19 @@ from pareo.web.views.why import origin, why_board, why_player
 
 
 def told(table, number, language="en"):
-    kept = table.books.trace(table.sheet.book, number)
+    kept = table.books.trace(table.snapshot.book, number)
     return reasons(table.section, number, kept), catalogue(language)
 
 
 def keep(table, number, kept):
     with table.books.writing() as connection:
-        traces.keep(connection, table.sheet.book, number, kept)
+        traces.keep(connection, table.snapshot.book, number, kept)
 
 
 def test_a_year_later_the_words_are_the_same_although_the_engine_is_another(table):
     table.play(2)
     before = [why_board(told(table, 2)[0], board, catalogue("en")) for board in table.section.boards[2]]
-    kept = table.books.trace(table.sheet.book, 2)
+    kept = table.books.trace(table.snapshot.book, 2)
     keep(table, 2, replace(kept, engine="pareo 0.0.1", decisions=kept.decisions))
     found, spoken = told(table, 2)
     said = origin(found, spoken)
@@ -46,7 +50,7 @@ def test_a_year_later_the_words_are_the_same_although_the_engine_is_another(tabl
 def test_what_was_kept_is_told_and_not_what_the_engine_of_today_would_say(table):
     """A decision that today's engine would never make is told all the same, because it was kept."""
     table.play(1)
-    kept = table.books.trace(table.sheet.book, 1)
+    kept = table.books.trace(table.snapshot.book, 1)
     colors = tuple(
         replace(step, verdict="alternate", article="old 9.9") if step.rule == "color" else step
         for step in kept.decisions
@@ -59,13 +63,13 @@ def test_what_was_kept_is_told_and_not_what_the_engine_of_today_would_say(table)
 
 def test_a_trace_survives_the_way_through_json(table):
     table.play(1)
-    kept = table.books.trace(table.sheet.book, 1)
+    kept = table.books.trace(table.snapshot.book, 1)
     assert from_plain(as_plain(kept)) == kept
 
 
 def test_a_round_paired_anew_does_not_borrow_the_reasons_of_another(table):
     table.pair()
-    kept = table.books.trace(table.sheet.book, 1)
+    kept = table.books.trace(table.snapshot.book, 1)
     keep(table, 1, replace(kept, paired_at="2001-01-01T00:00:00"))
     found, spoken = told(table, 1)
     assert not found.kept
@@ -121,7 +125,7 @@ def test_a_round_by_hand_that_is_the_engine_s_is_said_to_be_the_same(table):
 def test_a_round_from_a_file_is_said_to_come_from_elsewhere(table, books):
     table.play(2)
     section = festivals.bring_in(books, "Ana", table.section.tournament)
-    found = reasons(section, 2, books.trace(section.sheet.book, 2))
+    found = reasons(section, 2, books.trace(section.snapshot.book, 2))
     assert origin(found, catalogue("en"))[0] == catalogue("en").say("told.file")
     assert found.foreign.same
 
@@ -235,17 +239,17 @@ def test_a_round_from_a_file_is_paired_again_once_while_its_results_come_in(new_
     section = festivals.bring_in(books, "Ana", table.section.tournament)
     asked = []
     monkeypatch.setattr(
-        "pareo.desk.reasons.engine_pairing", lambda *given: asked.append(given) or rounds.engine_pairing(*given)
+        "pareo.desk.reasons.keeping.engine_pairing", lambda *given: asked.append(given) or rounds.engine_pairing(*given)
     )
     for _ in range(3):
         assert reasons(section, 2, None).foreign.same
-        with books.work(section.sheet, "Ana", 3) as work:
-            results.enter(work, 2, 1, "==" if len(asked) % 2 else "01")
-        section = books.section(section.sheet.event_slug, section.sheet.slug)
+        with books.act(section.snapshot, "Ana", 3) as act:
+            results.enter(act, 2, 1, "==" if len(asked) % 2 else "01")
+        section = books.section(section.snapshot.event_slug, section.snapshot.slug)
     assert len(asked) == 1
-    with books.work(section.sheet, "Ana", 3) as work:
-        results.enter(work, 1, 1, "01")
-    section = books.section(section.sheet.event_slug, section.sheet.slug)
+    with books.act(section.snapshot, "Ana", 3) as act:
+        results.enter(act, 1, 1, "01")
+    section = books.section(section.snapshot.event_slug, section.snapshot.slug)
     assert not reasons(section, 2, None).foreign.same
     assert len(asked) == 2
 
@@ -271,18 +275,18 @@ def test_in_independent_groups_a_wish_is_asked_of_its_own_group(new_table):
 
 def test_a_round_of_another_program_is_said_to_be_that(table):
     table.pair()
-    with table.work() as work:
-        work.put(replace(work.section.round(1), made="outside"))
-        work.note("pair", round=1)
+    with table.act() as act:
+        act.put(replace(act.section.round(1), made="outside"))
+        act.note("pair", round=1)
     found, spoken = told(table, 1)
     assert origin(found, spoken)[:2] == [spoken.say("told.outside"), spoken.say("told.same")]
 
 
 def test_a_round_with_forced_pairs_says_so_and_answers_by_the_rules(table):
     table.pair()
-    with table.work() as work:
-        work.put(replace(work.section.round(1), made="forced"))
-        work.note("pair", round=1)
+    with table.act() as act:
+        act.put(replace(act.section.round(1), made="forced"))
+        act.note("pair", round=1)
     found, spoken = told(table, 1)
     assert spoken.say("told.forced") in origin(found, spoken)
     assert not found.by_rules

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.desk import attendance, results, rounds
-from pareo.desk.refusals import NeedsConfirmation, Refusal, Stale
-from pareo.desk.report import comment_lines, report_tournament
+from pareo.desk.books.refusals import NeedsConfirmation, Refusal, Stale
+from pareo.desk.players import attendance
+from pareo.desk.results import entering as results
+from pareo.desk.results.report import comment_lines, report_tournament
+from pareo.desk.rounds import making as rounds
 
 
 def test_every_key_of_vega_enters_what_vega_enters():
@@ -65,13 +67,13 @@ def test_a_correction_of_an_older_round_goes_into_the_rating_report_only(table):
     table.do(results.enter, 1, 1, "01", confirmed=1)
     assert table.section.tournament == before
     assert report_tournament(table.section).rounds[0].games[0].white_outcome.value == "0"
-    entries = table.books.journal(table.sheet.event)[::-1]
+    entries = table.books.journal(table.snapshot.event)[::-1]
     assert list(comment_lines(table.section, entries)) == ["### Rating correction @ Round 1: board 1: 10 => 01"]
 
 
 def test_outside_fide_mode_an_old_result_changes_the_standings(table):
     table.play(3)
-    table.do(lambda work: work.set(fide_mode=False))
+    table.do(lambda act: act.set(fide_mode=False))
     table.do(results.enter, 1, 1, "01", confirmed=2)
     assert table.section.board(1, 1).result == "01"
 

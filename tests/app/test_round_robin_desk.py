@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.desk import attendance, hand, registration, results, rounds, setup
+from pareo.desk.event import setup
+from pareo.desk.players import attendance, registration
+from pareo.desk.results import entering as results
+from pareo.desk.rounds import hand
+from pareo.desk.rounds import making as rounds
 from pareo.pairing.systems.round_robin import calendar
 from pareo.pairing.systems.round_robin.varma import meetings_of_compatriots
 

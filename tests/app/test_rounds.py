@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.desk import attendance, hand, registration, results, rounds
-from pareo.desk.journal import undo
-from pareo.desk.refusals import NeedsConfirmation, NotAllowed, Refusal
+from pareo.desk.books.journal import undo
+from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
+from pareo.desk.players import attendance, registration
+from pareo.desk.results import entering as results
+from pareo.desk.rounds import hand
+from pareo.desk.rounds import making as rounds
 from pareo.pairing import SYSTEMS
 
 
@@ -85,14 +88,14 @@ def test_pairing_with_open_games_counts_them_as_adjourned_and_says_so(table):
 
 def test_deleting_a_round_asks_first_and_can_be_undone(table):
     table.play(2)
-    before = table.section.sheet.records
+    before = table.section.snapshot.records
     with pytest.raises(NeedsConfirmation) as asked:
         table.do(rounds.delete_round, 2)
     assert asked.value.level == 4
     table.do(rounds.delete_round, 2, confirmed=2)
     assert table.section.last_round == 1
     table.do(undo, table.last())
-    assert table.section.sheet.records == before
+    assert table.section.snapshot.records == before
 
 
 def test_a_reset_goes_back_to_the_players_and_keeps_requested_byes(table):

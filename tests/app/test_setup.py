@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.check import replay
-from pareo.desk import results, rounds, setup
-from pareo.desk.refusals import FieldProblems, NeedsConfirmation
-from pareo.desk.report import comment_lines
-from pareo.desk.tiebreaks import list_problems
+from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation
+from pareo.desk.event import setup
+from pareo.desk.event.tiebreaks import list_problems
+from pareo.desk.results import entering as results
+from pareo.desk.results.report import comment_lines
+from pareo.desk.rounds import making as rounds
+from pareo.replaying.replay import replay
 
 
 def test_an_unknown_tie_break_is_refused_with_the_nearest_names(table):

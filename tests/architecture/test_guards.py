@@ -14,11 +14,11 @@ from test_sizes import floats, long_functions, worldly
         ("model/players.py", "import pareo.history"),
         ("model/players.py", "from pareo import history"),
         ("model/players.py", "from ..history import position"),
-        ("pairing/swiss/byes.py", "from pareo.standings import standings"),
-        ("standings/buchholz.py", "def late():\n    from pareo.pairing import SYSTEMS"),
+        ("pairing/swiss/byes.py", "from pareo.ranking import standings"),
+        ("ranking/buchholz.py", "def late():\n    from pareo.pairing import SYSTEMS"),
         ("formats/trf/read.py", "from pareo.i18n import catalogue"),
-        ("check/replay.py", "from pareo import read"),
-        ("desk/rounds.py", "from pareo.store import tables"),
+        ("replaying/replay.py", "from pareo import read"),
+        ("desk/rounds/making.py", "from pareo.store import tables"),
         ("unheard_of/room.py", "from pareo.model import Player"),
         ("__init__.py", "from pareo.cli.main import main"),
         ("pairing/__init__.py", "from ..formats import trf"),
@@ -34,7 +34,7 @@ def test_an_arrow_that_points_up_or_sideways_is_found(path, text):
         ("history/position.py", "from pareo.model import Player"),
         ("pairing/swiss/byes.py", "from pareo.pairing.trace import Trace\nfrom ..outcome import Board"),
         ("cli/pair.py", "import pareo\nfrom pareo import read\nfrom pareo.i18n import catalogue"),
-        ("__init__.py", "from pareo.check import replay"),
+        ("__init__.py", "from pareo.replaying.replay import replay"),
     ],
 )
 def test_an_arrow_that_points_down_is_let_be(path, text):
@@ -58,7 +58,7 @@ def test_a_system_may_import_its_own_folder():
     ("path", "text"),
     [
         ("pairing/matching/blossom.py", "import networkx"),
-        ("check/replay.py", "import click"),
+        ("replaying/replay.py", "import click"),
         ("cli/pair.py", "import numpy as np"),
     ],
 )
@@ -68,7 +68,7 @@ def test_a_package_from_outside_is_found(path, text):
 
 @pytest.mark.parametrize("text", ["half = 0.5", "def score(x) -> float: ...", "value = float(3)"])
 def test_a_float_is_found(text):
-    assert floats(module(PACKAGE / "standings/scores.py", text))
+    assert floats(module(PACKAGE / "ranking/scores.py", text))
 
 
 @pytest.mark.parametrize("text", ["import random", "from time import monotonic", "print('paired')", "open('log.txt')"])

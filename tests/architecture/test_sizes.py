@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LONGEST_MODULE = 400
 LONGEST_FUNCTION = 80
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
-EXACT_ROOMS = {"model", "history", "pairing", "standings"}
+EXACT_ROOMS = {"model", "history", "pairing", "ranking"}
 # An engine gets a position and gives a round: no file, clock, dice, database or language inside.
 WORLDLY = {
     "random",
@@ -96,7 +96,7 @@ def test_engines_and_tables_do_not_touch_the_world():
 def test_the_plan_names_every_module_and_folder_of_the_large_rooms(room: str) -> None:
     plan = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     found = [path for path in (ROOT / "src" / "pareo" / room).iterdir() if not path.name.startswith("__")]
-    assert len(found) > 10
+    assert len(found) > 5
     missing = [path.name for path in found if f"`{path.name}{'/' if path.is_dir() else ''}`" not in plan]
     assert missing == []
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from pareo.check.dice import Dice
-from pareo.check.files import CheckOrder, FileState, check_bytes
-from pareo.check.terms import settle
+from pareo.conduct.terms import settle
 from pareo.formats.trf import read, to_tournament
+from pareo.generating.dice import Dice
 from pareo.history import position
 from pareo.pairing import NoPairing, pair_position
+from pareo.replaying.files import CheckOrder, FileState, check_bytes
 
 LETTERS = b"0123456789 wb-=+HZUF\n"
 SCRAPS = (b"0", b" ", b"\n", b"12", b"w 1", b"0000 - U")

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from builders import tournament
-from pareo.check.external import ExternalFailure, IllegalRound, active_engine, configuration_file, pair_outside
-from pareo.check.external_answer import read_answer
-from pareo.check.external_config import ExternalEngine
 from pareo.model import Tournament
+from pareo.outside.answer import read_answer
+from pareo.outside.configuration import ExternalEngine
+from pareo.outside.engine import ExternalFailure, IllegalRound, active_engine, configuration_file, pair_outside
 from pareo.pairing import Board
 
 EVENT = tournament(

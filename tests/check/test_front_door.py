@@ -14,9 +14,9 @@ SHADOWED = """
 import pareo
 event = pareo.read("examples/demo.trf")
 before = pareo.check(event), pareo.standings(event).rows[0].id
-import pareo.check, pareo.standings
-from pareo.check import replay
-assert pareo.check.replay is replay
+import pareo.ranking
+from pareo.replaying.replay import replay
+assert pareo.replaying.replay.replay is replay
 assert (pareo.check(event), pareo.standings(event).rows[0].id) == before
 from pareo import check
 assert check(event).same

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pareo.check import GenerateOptions, generate, generated, replay
-from pareo.check.dice import Dice
-from pareo.check.options import complete, without_irregularities
+from pareo.generating.dice import Dice
+from pareo.generating.options import GenerateOptions, complete, without_irregularities
+from pareo.generating.tournaments import generate, generated
 from pareo.history import records
 from pareo.model import ByeKind, Outcome, Scoring, Tournament
 from pareo.ratings import expected_percent
+from pareo.replaying.replay import replay
 
 NONE = without_irregularities(GenerateOptions())
 HALF = Fraction(1, 2)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from builders import tournament
-from pareo.check import BoardDifference, replay
 from pareo.pairing import Board
+from pareo.replaying.replay import BoardDifference, replay
 
 FIVE = "Ana 2200, Bea 2100, Cid 2000, Dan 1900, Eva 1800"
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builders import tournament
-from pareo.check import Assumption, MissingTerms, UnknownSystem, settle
-from pareo.check.terms import color_shown
+from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, color_shown, settle
 from pareo.model import Settings, Tournament
 
 FOUR = "Ana 2200, Bea 2100, Cid 2000, Dan 1900"

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from pareo.check import GenerateOptions, generate
-from pareo.check.terms import settle
+from pareo.conduct.terms import settle
+from pareo.generating.options import GenerateOptions
+from pareo.generating.tournaments import generate
 from pareo.history import position
 from pareo.i18n import catalogue
 from pareo.i18n.sentences import decision_sentence, obstacle_sentence, printable, problem_sentence

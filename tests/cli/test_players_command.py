@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from calling import environment, program
 
-from pareo.check.rating_lists import generate, players
 from pareo.formats.rating_lists.rows import BadCell
+from pareo.generating.rating_lists import generate, players
 from pareo.i18n import LANGUAGES, catalogue
 
 

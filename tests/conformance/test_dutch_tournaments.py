@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import pareo
-from pareo.check import replay
+from pareo.replaying.replay import replay
 
 TESTS = Path(__file__).resolve().parent.parent
 SHARED = TESTS.parent.parent / "shared" / "conformance"

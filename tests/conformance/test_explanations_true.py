@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 import pareo
-from pareo.check.terms import position_of, settle
+from pareo.conduct.terms import position_of, settle
 from pareo.history import Position
 from pareo.i18n import catalogue
 from pareo.i18n.answers import answer_sentences, refutation_sentences
 from pareo.pairing import RoundPairing, Trace, pair_position
-from pareo.pairing.explain import why_not, why_player
 from pareo.pairing.trace import Decision
-from pareo.pairing.wishes import Wish
+from pareo.pairing.why.explain import why_not, why_player
+from pareo.pairing.why.wishes import Wish
 from truth import Truth
 
 TESTS = Path(__file__).resolve().parent.parent

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from pareo.check.rating_lists import generate, players
 from pareo.formats.rating_lists import (
     BadLine,
     Filter,
@@ -22,6 +21,7 @@ from pareo.formats.rating_lists import (
 )
 from pareo.formats.rating_lists.archives import source_of
 from pareo.formats.rating_lists.columns import FIDE_FILTER, Column
+from pareo.generating.rating_lists import generate, players
 
 HEADER = (
     "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA "

@@ -16,7 +16,7 @@ from literal.candidates import Pair, Pairs, ordered
 from literal.dutch2017 import Route
 from literal.field import Bracket, Field
 from pareo.history import Position
-from pareo.pairing.wishes import Wish
+from pareo.pairing.why.wishes import Wish
 
 EDITIONS: dict[str, ModuleType] = {"dutch@2026": dutch2026, "dutch@2017": dutch2017}
 Stages = list[tuple[Bracket, Pairs, Route]]

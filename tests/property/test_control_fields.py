@@ -11,7 +11,7 @@ from legality import Judge, Limits
 from pareo.history import position
 from pareo.model import Forbidden, Tournament
 from pareo.pairing import NoPairing, RoundPairing, pair_position
-from pareo.pairing.forced import ForcedPair, forced
+from pareo.pairing.by_hand import ForcedPair, forced
 from random_fields import seeded_tournament
 
 FIELDS = 80

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from builders import notation
 from literal import dutch_sorted
-from pareo.check.order import informed_engine, with_order
+from pareo.conduct.engines import informed_engine, with_order
 from pareo.history import position
 from pareo.model import Tournament
 from pareo.pairing import SYSTEMS, RoundPairing

@@ -16,8 +16,8 @@ from legality import Judge
 from literal.wishes import Verdict, judge
 from pareo.history import Position, position
 from pareo.pairing import NoPairing, Trace, pair_position
-from pareo.pairing.explain import why_not
-from pareo.pairing.wishes import Refutation, Wish
+from pareo.pairing.why.explain import why_not
+from pareo.pairing.why.wishes import Refutation, Wish
 from random_fields import seeded_tournament
 from truth import LIMITS, Truth
 

@@ -20,8 +20,8 @@ from pareo.i18n import catalogue
 from pareo.i18n.answers import refutation_sentences
 from pareo.model import Tournament
 from pareo.pairing import NoPairing, RoundPairing
-from pareo.pairing.explain import why_not
-from pareo.pairing.wishes import Refutation, Wish
+from pareo.pairing.why.explain import why_not
+from pareo.pairing.why.wishes import Refutation, Wish
 from random_fields import seeded_tournament
 
 FIELDS = int(os.environ.get("PAREO_WHY_STEPS", "25"))

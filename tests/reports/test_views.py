@@ -10,6 +10,7 @@ import pytest
 
 from builders import tournament
 from pareo.i18n import catalogue
+from pareo.ranking import standings
 from pareo.reports.forms import as_csv, as_json, as_text
 from pareo.reports.table import Table, word
 from pareo.reports.views import (
@@ -30,7 +31,6 @@ from pareo.reports.views import (
     wall_chart,
     wall_chart_table,
 )
-from pareo.standings import standings
 
 EVENT = tournament(
     "Álvarez 2200, Núñez 2100, Zoe 2000, Ana 1900, Bea 1800",

@@ -10,7 +10,7 @@ from pareo.pairing.systems.scrabble.rules import ARTICLES
 
 CASES = cases("scrabble")
 OF_THE_LIST = {"R6"}
-"""The tie-breaks at the end: tests/standings."""
+"""The tie-breaks at the end: tests/ranking."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)

@@ -10,12 +10,15 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from pareo.desk import attendance, festivals, registration, results, rounds
-from pareo.desk.journal import StandsInTheWay, undo
-from pareo.desk.portable import unpack
-from pareo.desk.refusals import NotFound, Refusal, Stale
-from pareo.desk.section import Section
-from pareo.desk.traces import this_engine
+from pareo.desk.books.journal import StandsInTheWay, undo
+from pareo.desk.books.portable import unpack
+from pareo.desk.books.refusals import NotFound, Refusal, Stale
+from pareo.desk.books.section import Section
+from pareo.desk.event import festivals
+from pareo.desk.players import attendance, registration
+from pareo.desk.reasons.traces import this_engine
+from pareo.desk.results import entering as results
+from pareo.desk.rounds import making as rounds
 from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.database import NEWEST, migrate, open_database
@@ -31,18 +34,18 @@ def section(books: Books) -> Section:
 
 
 def again(books: Books, section: Section) -> Section:
-    return books.section(section.sheet.event_slug, section.sheet.slug)
+    return books.section(section.snapshot.event_slug, section.snapshot.slug)
 
 
 def paired(books: Books, section: Section) -> Section:
-    with books.work(section.sheet, "Ana") as work:
-        rounds.pair(work, lambda: "w")
+    with books.act(section.snapshot, "Ana") as act:
+        rounds.pair(act, lambda: "w")
     return again(books, section)
 
 
 def entered(books: Books, section: Section, board: int, result: str, who: str = "Ana") -> Section:
-    with books.work(section.sheet, who) as work:
-        results.enter(work, section.last_round, board, result)
+    with books.act(section.snapshot, who) as act:
+        results.enter(act, section.last_round, board, result)
     return again(books, section)
 
 
@@ -72,7 +75,7 @@ def test_what_was_written_is_read_again_by_another_process(books, section, datab
 
 def test_every_act_leaves_one_entry_with_who_what_before_and_after(books, section):
     section = entered(books, paired(books, section), 2, "==", who="Luis")
-    entry, pairing, *_ = books.journal(section.sheet.event)
+    entry, pairing, *_ = books.journal(section.snapshot.event)
     assert (entry.who, entry.action) == ("Luis", "enter_result")
     assert [(change.kind, change.key) for change in entry.changes] == [("board", (1, 2))]
     assert entry.changes[0].before == {"white_letter": "", "black_letter": ""}
@@ -82,54 +85,54 @@ def test_every_act_leaves_one_entry_with_who_what_before_and_after(books, sectio
 
 def test_an_act_that_fails_leaves_nothing_behind(books, section):
     section = paired(books, section)
-    count = len(books.journal(section.sheet.event))
+    count = len(books.journal(section.snapshot.event))
 
     def half_done() -> None:
-        with books.work(section.sheet, "Ana") as work:
-            results.enter(work, 1, 1, "10")
-            results.enter(work, 1, 99, "10")
+        with books.act(section.snapshot, "Ana") as act:
+            results.enter(act, 1, 1, "10")
+            results.enter(act, 1, 99, "10")
 
     with pytest.raises(NotFound):
         half_done()
     assert again(books, section).board(1, 1).open
-    assert len(books.journal(section.sheet.event)) == count
+    assert len(books.journal(section.snapshot.event)) == count
 
 
 def test_an_act_that_changes_nothing_leaves_no_entry(books, section):
     section = entered(books, paired(books, section), 1, "10")
-    count = len(books.journal(section.sheet.event))
+    count = len(books.journal(section.snapshot.event))
     entered(books, section, 1, "10")
-    assert len(books.journal(section.sheet.event)) == count
+    assert len(books.journal(section.snapshot.event)) == count
 
 
 def test_a_stale_form_never_overwrites_a_newer_result(books, section):
     section = paired(books, section)
     seen = section.board(1, 1).version
     section = entered(books, section, 1, "10", who="Luis")
-    with pytest.raises(Stale) as refused, books.work(section.sheet, "Ana") as work:
-        results.enter(work, 1, 1, "01", seen)
+    with pytest.raises(Stale) as refused, books.act(section.snapshot, "Ana") as act:
+        results.enter(act, 1, 1, "01", seen)
     assert (refused.value.values["mine"], refused.value.values["theirs"]) == ("01", "10")
     assert again(books, section).board(1, 1).result == "10"
 
 
 def test_anything_can_be_undone_and_redone(books, section):
-    before = section.sheet.records
+    before = section.snapshot.records
     paired(books, section)
     for expected_rounds in (0, 1, 0):
-        entry = books.journal(section.sheet.event, section.sheet.book, 1)[0]
-        with books.work(section.sheet, "Ana", confirmed=2) as work:
-            undo(work, entry)
+        entry = books.journal(section.snapshot.event, section.snapshot.book, 1)[0]
+        with books.act(section.snapshot, "Ana", confirmed=2) as act:
+            undo(act, entry)
         assert again(books, section).last_round == expected_rounds
-    assert again(books, section).sheet.records == before
+    assert again(books, section).snapshot.records == before
 
 
 def test_an_entry_on_which_others_stand_names_them_instead_of_being_undone(books, section):
     section = paired(books, section)
-    pairing = books.journal(section.sheet.event)[0]
+    pairing = books.journal(section.snapshot.event)[0]
     section = entered(books, section, 1, "10")
-    result = books.journal(section.sheet.event)[0]
-    with pytest.raises(StandsInTheWay) as refused, books.work(section.sheet, "Ana", confirmed=2) as work:
-        undo(work, pairing, books.journal(section.sheet.event, section.sheet.book, after=pairing.seq))
+    result = books.journal(section.snapshot.event)[0]
+    with pytest.raises(StandsInTheWay) as refused, books.act(section.snapshot, "Ana", confirmed=2) as act:
+        undo(act, pairing, books.journal(section.snapshot.event, section.snapshot.book, after=pairing.seq))
     assert [entry.seq for entry in refused.value.entries] == [result.seq]
 
 
@@ -151,7 +154,7 @@ def test_two_writers_at_once_lose_nothing(books, section):
         thread.join()
     assert errors == []
     assert [board.result for board in again(books, section).boards[1]] == ["10"] * 4
-    assert sum(entry.action == "enter_result" for entry in books.journal(section.sheet.event)) == 4
+    assert sum(entry.action == "enter_result" for entry in books.journal(section.snapshot.event)) == 4
 
 
 def test_a_change_by_another_process_is_seen_at_once(books, section, database_url):
@@ -162,14 +165,14 @@ def test_a_change_by_another_process_is_seen_at_once(books, section, database_ur
 
 def test_listeners_hear_of_each_act_after_it_is_safe(books, section):
     heard = []
-    books.listeners.append(lambda notice: heard.append((notice.action, again(books, section).sheet.revision)))
+    books.listeners.append(lambda notice: heard.append((notice.action, again(books, section).snapshot.revision)))
     paired(books, section)
-    assert heard == [("pair", again(books, section).sheet.revision)]
+    assert heard == [("pair", again(books, section).snapshot.revision)]
 
 
 def test_the_trace_of_a_round_is_kept_with_the_engine_that_made_it(books, section):
     section = paired(books, section)
-    kept = books.trace(section.sheet.book, 1)
+    kept = books.trace(section.snapshot.book, 1)
     assert kept is not None
     assert kept.engine == this_engine()
     assert kept.system == "dutch@2026"
@@ -181,51 +184,51 @@ def test_the_trace_of_a_round_is_kept_with_the_engine_that_made_it(books, sectio
 
 def test_an_exported_event_comes_back_the_same_with_its_journal(books, section):
     section = entered(books, paired(books, section), 1, "+-")
-    with books.work(section.sheet, "Ana") as work:
-        attendance.withdraw(work, section.boards[1][0].black)
+    with books.act(section.snapshot, "Ana") as act:
+        attendance.withdraw(act, section.boards[1][0].black)
     section = again(books, section)
     data = export_event(books, section.festival)
     copy = books.sections(import_event(books, unpack(data), "Ana"))[0]
-    assert copy.sheet.records == section.sheet.records
-    assert books.trace(copy.sheet.book, 1) == books.trace(section.sheet.book, 1) is not None
-    assert copy.sheet.event_slug != section.sheet.event_slug
+    assert copy.snapshot.records == section.snapshot.records
+    assert books.trace(copy.snapshot.book, 1) == books.trace(section.snapshot.book, 1) is not None
+    assert copy.snapshot.event_slug != section.snapshot.event_slug
     mine, theirs = (
-        [(entry.who, entry.action, entry.values) for entry in books.journal(one.sheet.event, one.sheet.book)]
+        [(entry.who, entry.action, entry.values) for entry in books.journal(one.snapshot.event, one.snapshot.book)]
         for one in (section, copy)
     )
     assert mine == theirs
-    entry = books.journal(copy.sheet.event, copy.sheet.book)[0]
-    with books.work(copy.sheet, "Ana") as work:
-        undo(work, entry)
+    entry = books.journal(copy.snapshot.event, copy.snapshot.book)[0]
+    with books.act(copy.snapshot, "Ana") as act:
+        undo(act, entry)
     assert again(books, copy).players[0].leaves == 0
 
 
 def test_a_backup_is_made_before_each_pairing_and_restores_the_event(books, section, tmp_path):
     backups = Backups(books, (tmp_path / "backups", tmp_path / "stick"))
     books.before_pairing = backups.before_change
-    before = again(books, section).sheet.records
+    before = again(books, section).snapshot.records
     section = entered(books, paired(books, section), 1, "10")
     (file,) = backups.list(section.festival)
     assert file.reason == "main-round-1"
     assert len(list((tmp_path / "stick").rglob("*.pareo"))) == 1
     restore_event(books, section.festival, backups.open(section.festival, file.name), "Ana", 2)
-    assert again(books, section).sheet.records == before
-    with books.work(section.sheet, "Ana", 2) as work:
-        undo(work, books.journal(section.sheet.event, section.sheet.book, 1)[0])
+    assert again(books, section).snapshot.records == before
+    with books.act(section.snapshot, "Ana", 2) as act:
+        undo(act, books.journal(section.snapshot.event, section.snapshot.book, 1)[0])
     assert again(books, section).board(1, 1).result == "10"
 
 
 def test_a_restored_round_has_the_reasons_of_its_day_again(books, section):
     section = paired(books, section)
-    data, kept = export_event(books, section.festival), books.trace(section.sheet.book, 1)
-    with books.work(section.sheet, "Ana", 2) as work:
-        rounds.delete_round(work, 1)
-    with books.work(section.sheet, "Ana", 2) as work:
-        attendance.withdraw(work, section.players[0].id)
+    data, kept = export_event(books, section.festival), books.trace(section.snapshot.book, 1)
+    with books.act(section.snapshot, "Ana", 2) as act:
+        rounds.delete_round(act, 1)
+    with books.act(section.snapshot, "Ana", 2) as act:
+        attendance.withdraw(act, section.players[0].id)
     paired(books, section)
-    assert books.trace(section.sheet.book, 1) != kept
+    assert books.trace(section.snapshot.book, 1) != kept
     restore_event(books, section.festival, unpack(data), "Ana", 2)
-    assert books.trace(section.sheet.book, 1) == kept
+    assert books.trace(section.snapshot.book, 1) == kept
 
 
 def test_a_missing_stick_is_remembered_and_stops_nothing(books, section, tmp_path):
@@ -245,7 +248,7 @@ def test_a_foreign_file_is_refused_in_words(data):
 def test_unknown_events_sections_and_entries_are_said_to_be_unknown(books, section):
     for look in (
         lambda: books.festival("nowhere"),
-        lambda: books.section(section.sheet.event_slug, "nothing"),
+        lambda: books.section(section.snapshot.event_slug, "nothing"),
         lambda: books.entry(10**6),
     ):
         with pytest.raises(NotFound):
@@ -261,6 +264,6 @@ def test_players_get_numbers_by_rating_title_and_name(books):
     ]
     section = festivals.create(books, "Ana", {"name": "X", "rounds": "3"}, entries)
     assert [player.name for player in section.players] == ["Top", "Yan", "Abel", "Zoe"]
-    with books.work(section.sheet, "Ana") as work:
-        registration.register(work, [{"name": "Best", "fide_rating": 2600}])
+    with books.act(section.snapshot, "Ana") as act:
+        registration.register(act, [{"name": "Best", "fide_rating": 2600}])
     assert [player.number for player in again(books, section).players] == [1, 2, 3, 4, 5]

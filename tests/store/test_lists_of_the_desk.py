@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pareo.bootstrap import build_world
-from pareo.check.rating_lists import generate
+from pareo.generating.rating_lists import generate
 from pareo.store.players.importing import import_list
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pareo.check.rating_lists import players
 from pareo.formats.rating_lists import ListRefused
+from pareo.generating.rating_lists import players
 from pareo.store.players.importing import keep_players
 from pareo.store.players.sqlite import CATALOGUE, SqliteLists
 

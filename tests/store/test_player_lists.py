@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pareo.check.rating_lists import generate, players
 from pareo.formats.rating_lists import Listed, ListRefused, load_filter
 from pareo.formats.rating_lists.writing import WRITERS
+from pareo.generating.rating_lists import generate, players
 from pareo.store.players.importing import Cancelled, Imported, Progress, Wanted, import_list
 from pareo.store.players.job import ImportJob
 from pareo.store.players.keeper import Keeper

@@ -12,8 +12,8 @@ from pareo.model import NationalRecord, Player, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace, pair_position
 from pareo.pairing.avoidance import YOUTH, Avoidance, read_rules, sweep, with_numbers, write_rules
 from pareo.pairing.control import Control, applied, bound, read_control, soft_sets, with_bans
-from pareo.pairing.explain import why_not
-from pareo.pairing.wishes import Wish
+from pareo.pairing.why.explain import why_not
+from pareo.pairing.why.wishes import Wish
 
 SWISS = [system.id for system in SYSTEMS.values() if system.kind == "swiss"]
 DUTCH = "dutch@2026"

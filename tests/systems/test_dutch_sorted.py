@@ -11,11 +11,11 @@ import pareo
 from battery import Battery
 from builders import tournament
 from legality import Limits
-from pareo.check import replay
-from pareo.check.order import informed_engine, with_order
+from pareo.conduct.engines import informed_engine, with_order
 from pareo.history import position
 from pareo.model import Tournament
 from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace, pair_position
+from pareo.replaying.replay import replay
 
 SYSTEM = "dutch-sorted@2026"
 

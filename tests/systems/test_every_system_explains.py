@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from pareo.check import GenerateOptions, generate
-from pareo.check.terms import position_of, settle
+from pareo.conduct.terms import position_of, settle
+from pareo.generating.options import GenerateOptions
+from pareo.generating.tournaments import generate
 from pareo.history import Position
 from pareo.i18n import catalogue
 from pareo.i18n.answers import answer_sentences
 from pareo.pairing import SYSTEMS, Decision, RoundPairing, Trace, pair_position
-from pareo.pairing.explain import why_bye, why_float, why_pair, why_player
+from pareo.pairing.why.explain import why_bye, why_float, why_pair, why_player
 
 LANGUAGES = [catalogue(code) for code in ("en", "es")]
 WELL_FORMED = re.compile(r"[A-ZÁÉÍÓÚÑ<0-9][^{}]*\.")

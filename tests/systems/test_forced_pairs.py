@@ -10,7 +10,7 @@ from builders import tournament
 from pareo.history import position
 from pareo.model import ByeKind, Player, RequestedBye, Settings, Tournament
 from pareo.pairing import SYSTEMS, Board, NoPairing, RoundPairing, Trace, pair_position
-from pareo.pairing.forced import ForcedPair, WrongForce, forced, pair_around, read_pair
+from pareo.pairing.by_hand import ForcedPair, WrongForce, forced, pair_around, read_pair
 from pareo.pairing.legality import Judge, colors_for, pair_findings, round_findings
 
 SWISS = [system.id for system in SYSTEMS.values() if system.kind == "swiss"]

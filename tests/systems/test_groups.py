@@ -23,7 +23,7 @@ from pareo.model import (
 from pareo.pairing import NoPairing, Trace, pair_position
 from pareo.pairing.groups import games_between_groups, independent, pair_groups, sections
 from pareo.pairing.systems.round_robin import calendar
-from pareo.standings import standings
+from pareo.ranking import standings
 
 BERGER = "roundrobin@berger"
 

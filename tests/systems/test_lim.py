@@ -13,12 +13,12 @@ from builders import tournament
 from pareo.history import Drift, Entry, Position, RoundRecord, position
 from pareo.model import Player, Settings, Tournament
 from pareo.pairing import NoPairing, Trace, pair_position
-from pareo.pairing.explain import why_pair, why_player
 from pareo.pairing.systems.lim.completion import Completion
 from pareo.pairing.systems.lim.field import Field
 from pareo.pairing.systems.lim.floaters import choose_floaters
 from pareo.pairing.systems.lim.group import Group, exchanges
 from pareo.pairing.systems.lim.options import LimOptions, is_maxi_tournament
+from pareo.pairing.why.explain import why_pair, why_player
 
 LEVEL = RoundRecord(0, "", "=", 0, True, Drift.LEVEL)
 

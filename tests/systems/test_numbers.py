@@ -24,7 +24,7 @@ from pareo.model import (
 from pareo.pairing import pair_position
 from pareo.pairing.renumbering import NumbersStand, in_order, may_renumber, with_late_entry, with_numbers
 from pareo.pairing.seeding import by_lot, initial_order, seeded, title_rank, with_late_entry_placed
-from pareo.standings import standings
+from pareo.ranking import standings
 
 
 def entered(*players: tuple[str, int, str, int], **settings: object) -> Tournament:

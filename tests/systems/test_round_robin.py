@@ -18,8 +18,8 @@ from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace, pair_position
 from pareo.pairing.systems.round_robin import CALENDARS, CalendarRound, calendar
 from pareo.pairing.systems.round_robin.boards import has_even_boards
 from pareo.pairing.systems.round_robin.cycles import middle_rotation
-from pareo.standings import standings
-from pareo.standings.withdrawn import left_before_half
+from pareo.ranking import standings
+from pareo.ranking.withdrawn import left_before_half
 
 CASES = Path(__file__).resolve().parents[1] / "rules" / "round_robin"
 BERGER, RUTSCH = "roundrobin@berger", "roundrobin@rutsch"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pareo.desk import festivals, results, rounds
-from pareo.desk.section import Section
+from pareo.desk.books.section import Section
+from pareo.desk.event import festivals
+from pareo.desk.results import entering as results
+from pareo.desk.rounds import making as rounds
 from pareo.store.books import Books
 
 
@@ -22,21 +24,21 @@ def new_section(books: Books, players: int = 12, **settings: str) -> Section:
 
 
 def fresh(books: Books, section: Section) -> Section:
-    return books.section(section.sheet.event_slug, section.sheet.slug)
+    return books.section(section.snapshot.event_slug, section.snapshot.slug)
 
 
 def pair(books: Books, section: Section, publish: bool = True) -> Section:
-    with books.work(section.sheet, "Ana", 2) as work:
-        number = rounds.pair(work, lambda: "w")
+    with books.act(section.snapshot, "Ana", 2) as act:
+        number = rounds.pair(act, lambda: "w")
     if publish:
-        with books.work(section.sheet, "Ana", 2) as work:
-            rounds.publish(work, number)
+        with books.act(section.snapshot, "Ana", 2) as act:
+            rounds.publish(act, number)
     return fresh(books, section)
 
 
 def enter(books: Books, section: Section, board: int, result: str, who: str = "Ana") -> Section:
-    with books.work(section.sheet, who, 2) as work:
-        results.enter(work, fresh(books, section).last_round, board, result)
+    with books.act(section.snapshot, who, 2) as act:
+        results.enter(act, fresh(books, section).last_round, board, result)
     return fresh(books, section)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pareo.desk import festivals
-from pareo.desk.section import Section
+from pareo.desk.books.section import Section
+from pareo.desk.event import festivals
 from pareo.formats.rating_lists import Listed
 from pareo.store.players.importing import keep_players
 from pareo.web.world import World

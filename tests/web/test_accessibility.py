@@ -34,7 +34,7 @@ def test_axe_finds_nothing_on_any_page(desk, new_page, width, scheme):
     for board, result in ((1, "10"), (2, "+-"), (3, "==")):
         enter(desk.world.books, section, board, result)
     page = new_page(width=width, color_scheme=scheme, bypass_csp=True)
-    event = section.sheet.event_slug
+    event = section.snapshot.event_slug
     public = f"/public/{event}/{section.sheet.slug}"
     others = (
         "/", "/events/new", f"/e/{event}", f"/e/{event}/journal", "/manual/start", "/manual/fide-mode", "/nowhere",

@@ -64,7 +64,7 @@ def test_sections_of_a_festival_are_switched_by_a_key_or_a_click_and_do_not_mix(
     expect(page.locator("nav.switch [aria-current]")).to_have_text("Juniors")
     page.locator("nav.switch a").first.click()
     expect(page.locator("nav.switch [aria-current]")).not_to_have_text("Juniors")
-    sections = desk.world.books.sections(desk.world.books.festival(first.sheet.event_slug))
+    sections = desk.world.books.sections(desk.world.books.festival(first.snapshot.event_slug))
     assert [len(section.players) for section in sections] == [6, 0]
 
 
@@ -91,10 +91,10 @@ def test_keys_jump_filter_and_never_enter_a_result_into_a_text_field(desk, page)
     page.keyboard.press("7")
     expect(page.locator("#said")).to_contain_text("Board 3: Player03, Test *–* Player09, Test")
     page.goto(base(section) + "/players")
-    entries = len(desk.world.books.journal(section.sheet.event))
+    entries = len(desk.world.books.journal(section.snapshot.event))
     page.locator("#f-name").press_sequentially("1501z*")
     expect(page.locator("#f-name")).to_have_value("1501z*")
-    assert len(desk.world.books.journal(section.sheet.event)) == entries
+    assert len(desk.world.books.journal(section.snapshot.event)) == entries
 
 
 def test_a_panel_offers_rarer_results_and_changes_of_the_board(desk, page):

@@ -16,8 +16,8 @@ import pytest
 from events import base, fresh, new_section, pair
 
 from pareo.bootstrap import build_world
-from pareo.desk import rounds
-from pareo.desk.section import Section
+from pareo.desk.books.section import Section
+from pareo.desk.rounds import making as rounds
 from pareo.store.books import Books
 
 DEATHS = 100
@@ -91,7 +91,7 @@ def test_no_confirmed_result_is_lost_when_the_server_is_killed_again_and_again(t
 
 def _result_before_the_last(books: Books, section: Section, board: int) -> str:
     """The last post may have been written without its answer reaching us: then this is what we know of."""
-    entries = books.journal(section.sheet.event, section.sheet.book, 50)
+    entries = books.journal(section.snapshot.event, section.snapshot.book, 50)
     return next(str(entry.values["before"]) for entry in entries if entry.values.get("board") == board)
 
 
@@ -103,12 +103,12 @@ def test_what_was_half_typed_when_the_power_went_is_either_whole_or_not_there(tm
         pass
 
     def pulled() -> None:
-        with world.books.work(section.sheet, "Ana") as work:
-            rounds.pair(work, lambda: "w")
+        with world.books.act(section.snapshot, "Ana") as act:
+            rounds.pair(act, lambda: "w")
             raise Plug
 
     with pytest.raises(Plug):
         pulled()
     again = build_world(tmp_path)
-    kept = again.books.section(section.sheet.event_slug, section.sheet.slug)
-    assert kept.sheet.records == section.sheet.records
+    kept = again.books.section(section.snapshot.event_slug, section.snapshot.slug)
+    assert kept.snapshot.records == section.snapshot.records

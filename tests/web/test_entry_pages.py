@@ -10,7 +10,7 @@ from openpyxl import Workbook
 from playwright.sync_api import expect
 from test_accessibility import complaints
 
-from pareo.desk import festivals
+from pareo.desk.event import festivals
 
 PASTED = "Ana Ruiz Paz\t\tESP\nSol, Eva\t1700\tARG\nNobody, Known\t1500\tESQ\nGil, Luis\t1820\tESP\n"
 
@@ -69,7 +69,7 @@ def test_without_the_lists_everybody_comes_as_typed(desk, client):
     assert set(names(desk.world, section)) == {"Gil, Luis", "Ana Ruiz Paz", "Sol, Eva", "Nobody, Known"}
 
 
-def sheet(rows: list[list[object]]) -> bytes:
+def snapshot(rows: list[list[object]]) -> bytes:
     book, file = Workbook(), io.BytesIO()
     for row in rows:
         book.active.append(row)
@@ -79,7 +79,7 @@ def sheet(rows: list[list[object]]) -> bytes:
 
 def test_a_spreadsheet_is_read_and_matched_by_number(desk, page):
     section = empty_section(desk.world)
-    data = sheet([["Nombre", "Fide id", "Elo"], ["A. Ruiz", 2201, 1], ["Otro, Pedro", 2203, 1600.0]])
+    data = snapshot([["Nombre", "Fide id", "Elo"], ["A. Ruiz", 2201, 1], ["Otro, Pedro", 2203, 1600.0]])
     page.goto(base(section) + "/players")
     page.locator("input[type=file]").set_input_files({"name": "e.xlsx", "mimeType": "x/y", "buffer": data})
     page.get_by_role("button", name="See what was understood").click()

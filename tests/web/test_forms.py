@@ -62,7 +62,7 @@ def test_a_stale_result_shows_both_values_and_overwrites_nothing(desk, client):
 
 def test_a_stale_player_form_shows_both_values(desk, client):
     section = new_section(desk.world.books)
-    seen = str(section.sheet.revision)
+    seen = str(section.snapshot.revision)
     client.submit(base(section) + "/players/3/edit", {"name": "First Change", "seen": seen})
     answer = client.submit(base(section) + "/players/3/edit", {"name": "Second Change", "seen": seen})
     assert answer.status_code == 409
@@ -93,7 +93,7 @@ def test_a_forbidden_act_says_why_and_its_control_looks_forbidden(desk, client):
 def test_undo_from_the_journal_names_what_stands_in_the_way(desk, client):
     section = pair(desk.world.books, new_section(desk.world.books))
     enter(desk.world.books, section, 1, "10")
-    entries = desk.world.books.journal(section.sheet.event)
+    entries = desk.world.books.journal(section.snapshot.event)
     pairing = next(entry for entry in entries if entry.action == "pair")
     answer = client.submit(base(section) + "/undo", {"seq": str(pairing.seq), "confirmed": "2"})
     assert answer.status_code == 409
@@ -120,7 +120,7 @@ def test_a_restored_backup_can_itself_be_undone(desk, client):
     oldest = desk.world.backups.list(section.festival)[-1]
     client.submit(f"/e/{section.sheet.event_slug}/backups/{oldest.name}", {"confirmed": "2"})
     assert fresh(desk.world.books, section).last_round == 0
-    entry = desk.world.books.journal(section.sheet.event, section.sheet.book, 1)[0]
+    entry = desk.world.books.journal(section.snapshot.event, section.snapshot.book, 1)[0]
     client.submit(base(section) + "/undo", {"seq": str(entry.seq), "confirmed": "2"})
     assert fresh(desk.world.books, section).last_round == 2
 

@@ -16,11 +16,11 @@ from playwright.sync_api import Locator, Page, Route, expect
 from test_accessibility import complaints
 
 from pareo.bootstrap import set_password
-from pareo.check.rating_lists import generate, players
-from pareo.desk import festivals, setup
-from pareo.desk.listed_entries import key_of
+from pareo.desk.event import festivals, setup
+from pareo.desk.lists.listed_entries import key_of
 from pareo.formats.rating_lists import Listed, load_filter
 from pareo.formats.rating_lists.writing import WRITERS
+from pareo.generating.rating_lists import generate, players
 from pareo.i18n import catalogue
 from pareo.store.players import job
 from pareo.store.players.importing import Progress, Wanted, import_list
@@ -352,8 +352,8 @@ def test_ten_players_are_registered_by_typing_alone(desk, page, listed):
 
 
 def test_a_rapid_event_takes_the_rapid_rating(desk, client, listed):
-    with desk.world.books.work(listed.sheet, "Ana") as work:
-        setup.change_section(work, {"rate": "rapid"})
+    with desk.world.books.act(listed.snapshot, "Ana") as act:
+        setup.change_section(act, {"rate": "rapid"})
     (found,) = desk.world.lists.find("kasparov garry")
     client.submit(base(listed) + "/players/listed", {"pick": key_of(found)})
     garry = next(one for one in fresh(desk.world.books, listed).players if one.name == "Kasparov, Garry")

@@ -8,7 +8,8 @@ from listed import event_with_old_ratings
 from playwright.sync_api import expect
 from test_accessibility import complaints
 
-from pareo.desk import festivals, registration
+from pareo.desk.event import festivals
+from pareo.desk.players import registration
 
 
 def player(desk, section, surname):
@@ -53,8 +54,8 @@ def test_a_refresh_is_shown_a_part_of_it_applied_and_undone_with_one_key(desk, p
 def test_what_has_changed_since_it_was_shown_is_not_applied(desk, page):
     section = event_with_old_ratings(desk.world)
     page.goto(base(section) + "/refresh")
-    with desk.world.books.work(fresh(desk.world.books, section).sheet, "Ben") as work:
-        registration.edit(work, player(desk, section, "Ruiz").id, {"fide_rating": 2345})
+    with desk.world.books.act(fresh(desk.world.books, section).snapshot, "Ben") as act:
+        registration.edit(act, player(desk, section, "Ruiz").id, {"fide_rating": 2345})
     page.get_by_role("button", name="Apply the chosen changes").click()
     expect(page.get_by_text("1 change was not applied")).to_be_visible()
     assert player(desk, section, "Ruiz").fide_rating == 2345

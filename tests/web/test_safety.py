@@ -104,10 +104,10 @@ def test_public_pages_cost_nothing_when_nothing_changed(desk, client):
     first = client.get(public)
     again = client.get(public, headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
-    with desk.world.books.work(section.sheet, "Ana") as work:
-        from pareo.desk import results
+    with desk.world.books.act(section.snapshot, "Ana") as act:
+        from pareo.desk.results import entering as results
 
-        results.enter(work, 1, 1, "10")
+        results.enter(act, 1, 1, "10")
     assert client.get(public, headers={"If-None-Match": first.headers["etag"]}).status_code == 200
 
 
@@ -145,7 +145,7 @@ def test_whoever_signs_in_is_named_in_the_journal(hall):
         assert sign_in(arbiter).status_code == 200
         token = arbiter.cookies["csrftoken"]
         arbiter.post(base(section) + "/rounds/1/results", data={"entry": "1:10:", "_csrf_token": token})
-    entry = hall.world.books.journal(section.sheet.event)[0]
+    entry = hall.world.books.journal(section.snapshot.event)[0]
     assert (entry.who, entry.action) == ("Elena", "enter_result")
     session = [cookie for cookie in arbiter.cookies.jar if cookie.name == "session"]
     assert session[0].has_nonstandard_attr("HttpOnly")

@@ -6,14 +6,14 @@ import pytest
 from events import base, fresh, new_section, pair
 from playwright.sync_api import expect
 
-from pareo.desk import setup
+from pareo.desk.event import setup
 
 
 @pytest.fixture
 def section(desk):
     made = new_section(desk.world.books, players=8, system="scrabble@fise")
-    with desk.world.books.work(made.sheet, "Ana") as work:
-        setup.change_section(work, {"game_points": "on"})
+    with desk.world.books.act(made.snapshot, "Ana") as act:
+        setup.change_section(act, {"game_points": "on"})
     return pair(desk.world.books, made)
 
 

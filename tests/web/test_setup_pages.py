@@ -6,16 +6,17 @@ import pytest
 from events import base, enter, fresh, new_section, pair
 from playwright.sync_api import expect
 
-from pareo.desk import registration, setup
+from pareo.desk.event import setup
+from pareo.desk.players import registration
 from pareo.i18n import catalogue
 
 
 def in_groups(books, section, names: str):
     for player, name in zip(section.players, names):
-        with books.work(section.sheet, "Ana") as work:
-            registration.edit(work, player.id, {"group": name})
-    with books.work(section.sheet, "Ana") as work:
-        setup.change_section(work, {"groups": "independent"})
+        with books.act(section.snapshot, "Ana") as act:
+            registration.edit(act, player.id, {"group": name})
+    with books.act(section.snapshot, "Ana") as act:
+        setup.change_section(act, {"groups": "independent"})
     return fresh(books, section)
 
 

@@ -8,9 +8,9 @@ import pytest
 from events import base, fresh, new_section, played
 from playwright.sync_api import expect
 
-from pareo.desk import festivals
+from pareo.desk.event import festivals
 from pareo.i18n import catalogue
-from pareo.standings import standings
+from pareo.ranking import standings
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

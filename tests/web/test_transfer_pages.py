@@ -8,7 +8,7 @@ from listed import event_with_old_ratings
 from playwright.sync_api import expect
 from test_accessibility import complaints
 
-from pareo.desk import festivals
+from pareo.desk.event import festivals
 from pareo.formats.rating_lists import Listed, read, reading_of, sniff
 from pareo.store.players.importing import import_list
 

@@ -9,10 +9,11 @@ import pytest
 from events import base, enter, new_section, pair, played
 from playwright.sync_api import expect
 
-from pareo.desk import hand, rounds
-from pareo.desk.legality import facts_before
-from pareo.desk.questions import MOST_PARTS
-from pareo.desk.traces import this_engine
+from pareo.desk.reasons.questions import MOST_PARTS
+from pareo.desk.reasons.traces import this_engine
+from pareo.desk.rounds import hand
+from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.legality import facts_before
 from pareo.i18n import catalogue
 from pareo.store import traces
 
@@ -59,9 +60,9 @@ def test_everything_on_demand_is_more_than_what_needs_a_reason(section, client):
 
 def test_the_page_says_which_edition_paired_the_round_when_it_was_another(desk, section, client):
     books = desk.world.books
-    kept = books.trace(section.sheet.book, 3)
+    kept = books.trace(section.snapshot.book, 3)
     with books.writing() as connection:
-        traces.keep(connection, section.sheet.book, 3, replace(kept, engine="pareo 0.0.1"))
+        traces.keep(connection, section.snapshot.book, 3, replace(kept, engine="pareo 0.0.1"))
     page = client.get(base(section) + "/rounds/3/why").text
     assert "Paired by pareo 0.0.1, system dutch@2026." in page
     assert f"This desk now runs {this_engine()}." in page
@@ -142,12 +143,12 @@ def test_a_round_by_hand_begins_with_not_pareo_s_pairing_on_page_paper_and_panel
     books = desk.world.books
     section = played(books, new_section(books, players=8), 1)
     for board in section.boards[1]:
-        with books.work(section.sheet, "Ana", 3) as work:
-            hand.add_pair(work, board.white, board.black)
-    with books.work(section.sheet, "Ana", 3) as work:
-        hand.finish(work, "private reason", lambda: "w")
-    with books.work(section.sheet, "Ana", 3) as work:
-        rounds.publish(work, 2)
+        with books.act(section.snapshot, "Ana", 3) as act:
+            hand.add_pair(act, board.white, board.black)
+    with books.act(section.snapshot, "Ana", 3) as act:
+        hand.finish(act, "private reason", lambda: "w")
+    with books.act(section.snapshot, "Ana", 3) as act:
+        rounds.publish(act, 2)
     for path in ("/rounds/2/why", "/print/why?round=2", "/rounds/2/boards/1"):
         text = client.get(base(section) + path).text
         assert "This round is not Pareo&#39;s pairing: it was made by hand." in text

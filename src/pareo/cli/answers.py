@@ -10,13 +10,13 @@ from pareo.cli.failure import WrongUse
 from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
-    from pareo.check import Terms
-    from pareo.check.foreign import ForeignRound
-    from pareo.check.what_if import Change
     from pareo.cli.names import Names
+    from pareo.conduct.terms import Terms
+    from pareo.conduct.what_if import Change
     from pareo.history import Position
     from pareo.pairing import Decision, RoundPairing
-    from pareo.pairing.wishes import Refutation, Wish
+    from pareo.pairing.why.wishes import Refutation, Wish
+    from pareo.replaying.foreign import ForeignRound
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Asked:
     def about(self, player: int) -> Reply:
         """Why one player has this opponent, this colour, this float or the bye."""
         from pareo.i18n.answers import answer_sentences
-        from pareo.pairing.explain import why_player
+        from pareo.pairing.why.explain import why_player
 
         names = self._names()
         answer = why_player(self.decisions, player)
@@ -71,7 +71,7 @@ class Asked:
     def why_not(self, wishes: Sequence[Wish]) -> Reply:
         """What speaks against these wishes."""
         from pareo.i18n.answers import refutation_sentences
-        from pareo.pairing.explain import why_not
+        from pareo.pairing.why.explain import why_not
 
         names = self._names()
         there = {entry.id for entry in self.before.entries}
@@ -86,9 +86,9 @@ class Asked:
 
     def what_if(self, changes: Sequence[Change]) -> Reply:
         """The boards that would be others."""
-        from pareo.check.terms import position_of
-        from pareo.check.what_if import before_round
         from pareo.cli.pair import paired
+        from pareo.conduct.terms import position_of
+        from pareo.conduct.what_if import before_round
 
         number = self.before.round
         try:
@@ -104,7 +104,7 @@ class Asked:
 
     def _made_otherwise(self) -> ForeignRound | None:
         """The round of the file, where it is not what the rules make of it."""
-        from pareo.check.foreign import foreign_round
+        from pareo.replaying.foreign import foreign_round
 
         made = self.terms.tournament.rounds[self.before.round - 1 : self.before.round]
         if not made:

@@ -30,7 +30,7 @@ from pareo.reports.views import (
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
     from pareo.model import Tournament
-    from pareo.standings import Standings
+    from pareo.ranking import Standings
 
 _NOT_RANKED = {"expelled": "standings.left_out_expelled", "under_half": "standings.left_out_under_half"}
 

@@ -18,7 +18,7 @@ from pareo.cli.values import Number
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pareo.check.files import CheckOrder, FileReport
+    from pareo.replaying.files import CheckOrder, FileReport
 
 
 @cli_command("check", says="cli.check_help")
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @option("--json", "as_json", is_flag=True, says="cli.option_json")
 @click.pass_obj
 def command(speaker: Speaker, /, files: tuple[str, ...], ranks: bool, jobs: int, as_json: bool, **said: Any) -> int:
-    from pareo.check.files import CheckOrder
+    from pareo.replaying.files import CheckOrder
 
     _known(said["system"])
     order = CheckOrder(**settle_arguments(said), ranks=ranks)
@@ -52,8 +52,8 @@ def _paths(files: tuple[str, ...]) -> list[str]:
         if name == STANDARD or not folder.is_dir():
             paths.append(name)
             continue
-        from pareo.check.files import tournament_files
         from pareo.formats import FORMATS
+        from pareo.replaying.files import tournament_files
 
         found = tournament_files(folder, {suffix for format_ in FORMATS.values() for suffix in format_.suffixes})
         if not found:
@@ -66,9 +66,9 @@ def _reports(paths: list[str], order: CheckOrder, jobs: int, speaker: Speaker) -
     """The reports in the order of the files, as they become ready."""
     from functools import partial
 
-    from pareo.check.files import check_bytes, check_files
     from pareo.cli.processes import spread
     from pareo.cli.progress import progress
+    from pareo.replaying.files import check_bytes, check_files
 
     if paths == [STANDARD]:
         yield check_bytes(STANDARD, read_bytes(STANDARD), order)

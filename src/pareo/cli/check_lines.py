@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from pareo.check.checker import RoundCheck
-from pareo.check.files import FileReport, FileState
-from pareo.check.terms import MissingTerms
 from pareo.cli.obstacles import obstacle_lines
 from pareo.cli.problem_lines import worst_lines
 from pareo.cli.terms import assumption_line, missing_lines
+from pareo.conduct.terms import MissingTerms
+from pareo.replaying.files import FileReport, FileState
+from pareo.replaying.replay import RoundCheck
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker

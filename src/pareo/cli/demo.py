@@ -15,7 +15,7 @@ from pareo.cli.told import round_told
 @cli_command("demo", says="cli.demo_help")
 @click.pass_obj
 def command(speaker: Speaker, /) -> None:
-    from pareo.check.terms import settle
+    from pareo.conduct.terms import settle
     from pareo.formats.trf import read, to_tournament
     from pareo.history import position
     from pareo.pairing import Trace

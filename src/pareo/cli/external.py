@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from pareo.cli.failure import NotUsable, WrongUse
 
 if TYPE_CHECKING:
-    from pareo.check import Terms
-    from pareo.check.external_config import ExternalFailure
     from pareo.cli.speaker import Speaker
+    from pareo.conduct.terms import Terms
     from pareo.history import Position
     from pareo.model import Tournament
+    from pareo.outside.configuration import ExternalFailure
     from pareo.pairing import RoundPairing
 
 EXTERNAL = "external"
@@ -26,9 +26,9 @@ def paired_outside(
     tournament: Tournament, number: int | None, force: tuple[str, ...], said: dict[str, Any], speaker: Speaker
 ) -> tuple[Terms, Position, RoundPairing]:
     """The terms, the position and the round; each failure of the engine in words."""
-    from pareo.check import external
-    from pareo.check.terms import CURRENT_SYSTEM
     from pareo.cli.pair import position_to_pair
+    from pareo.conduct.terms import CURRENT_SYSTEM
+    from pareo.outside import engine as external
 
     if force:
         raise WrongUse("external.no_force")
@@ -44,9 +44,9 @@ def paired_outside(
 
 
 def _in_words(failure: ExternalFailure, tournament: Tournament, speaker: Speaker) -> WrongUse | NotUsable:
-    from pareo.check.external import IllegalRound
     from pareo.cli.obstacles import finding_lines
     from pareo.i18n.sentences import printable
+    from pareo.outside.engine import IllegalRound
 
     details: tuple[str, ...] = ()
     if isinstance(failure, IllegalRound):

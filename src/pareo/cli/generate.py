@@ -16,8 +16,8 @@ from pareo.cli.speaker import Speaker
 from pareo.cli.values import Number, OneOf, Share
 
 if TYPE_CHECKING:
-    from pareo.check.generated_file import Made
-    from pareo.check.options import GenerateOptions
+    from pareo.generating.file import Made
+    from pareo.generating.options import GenerateOptions
 
 _SHARE = Share()
 _SHAPES = OneOf(("uniform", "normal", "groups"))
@@ -90,8 +90,8 @@ def _fresh_seed() -> int:
 
 
 def _one_file(options: GenerateOptions, seed: int, format_id: str, speaker: Speaker) -> bytes:
-    from pareo.check.generated_file import Made, as_file
-    from pareo.check.generator import generated
+    from pareo.generating.file import Made, as_file
+    from pareo.generating.tournaments import generated
 
     result = generated(options, seed)
     _tell(Made(seed, result.attempts, result.stopped_before), speaker)
@@ -101,9 +101,9 @@ def _one_file(options: GenerateOptions, seed: int, format_id: str, speaker: Spea
 def _fill(folder: str, seeds: range, options: GenerateOptions, format_id: str, jobs: int, speaker: Speaker) -> None:
     from functools import partial
 
-    from pareo.check.generated_file import GenerateOrder, write_generated
     from pareo.cli.processes import spread
     from pareo.cli.progress import progress
+    from pareo.generating.file import GenerateOrder, write_generated
 
     order = GenerateOrder(options, format_id, folder)
     try:

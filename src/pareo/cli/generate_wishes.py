@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pareo.check.options import GenerateOptions, without_irregularities
 from pareo.cli.failure import WrongUse
 from pareo.cli.files import read_bytes
 from pareo.cli.terms import unknown_system
+from pareo.generating.options import GenerateOptions, without_irregularities
 from pareo.model import Scoring
 from pareo.pairing import SYSTEMS
 
@@ -33,7 +33,7 @@ def _listed(text: str | None) -> tuple[str, ...] | None:
     """The tie-breaks by their codes, whatever spelling the user knows them by."""
     if text is None:
         return None
-    from pareo.standings import UnknownTieBreak, code_of, split_list
+    from pareo.ranking import UnknownTieBreak, code_of, split_list
 
     try:
         return tuple(str(code_of(word)) for word in split_list(text))

@@ -17,8 +17,9 @@ from pareo.cli.values import Number
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pareo.check import RoundCheck, Terms
+    from pareo.conduct.terms import Terms
     from pareo.pairing import Board
+    from pareo.replaying.replay import RoundCheck
 
 _ALONE = ""
 """The value of an option that was given without one."""
@@ -82,7 +83,7 @@ def _pair(file: str, target: str, baku: bool, speaker: Speaker) -> None:
 
 
 def _check(file: str, wish: str, baku: bool, speaker: Speaker) -> None:
-    from pareo.check.checker import replay
+    from pareo.replaying.replay import replay
 
     only = (Number().convert(wish, None, None),) if wish else ()
     terms = _terms(file, baku, speaker, replaying=True)
@@ -114,9 +115,9 @@ def _pair_text(board: Board) -> str:
 
 
 def _generate(model: str | None, wish: str, output: str | None, seed: int | None, baku: bool, speaker: Speaker) -> None:
-    from pareo.check.generated_file import as_file
-    from pareo.check.generator import generated
     from pareo.cli.javafo_generator import generator_options
+    from pareo.generating.file import as_file
+    from pareo.generating.tournaments import generated
 
     options, wished_seed = generator_options(model, wish, baku, speaker)
     chosen = seed if seed is not None else wished_seed
@@ -128,7 +129,7 @@ def _terms(file: str, baku: bool, speaker: Speaker, *, replaying: bool) -> Terms
     """Those programs ask for nothing but the number of rounds to come; the rest is assumed, and said."""
     from dataclasses import replace
 
-    from pareo.check.terms import UnknownSystem, settle
+    from pareo.conduct.terms import UnknownSystem, settle
 
     tournament = read_tournament(file, speaker)
     if baku and not tournament.settings.virtual_points:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from pareo.check.options import GenerateOptions
 from pareo.cli.failure import WrongUse
 from pareo.cli.files import read_bytes, read_tournament
+from pareo.generating.options import GenerateOptions
 from pareo.model import Scoring, parse_points
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from pareo.cli.terms import settled, terms_options
 from pareo.cli.values import Number
 
 if TYPE_CHECKING:
-    from pareo.check import Terms
+    from pareo.conduct.terms import Terms
     from pareo.history import Position
     from pareo.model import Tournament
     from pareo.pairing import NoPairing, RoundPairing, Trace
@@ -52,7 +52,7 @@ def position_to_pair(
     tournament: Tournament, number: int | None, said: dict[str, Any], speaker: Speaker
 ) -> tuple[Terms, Position]:
     """What the system will be asked. A round that is made already is paired once more from the rounds before it."""
-    from pareo.check.terms import position_of
+    from pareo.conduct.terms import position_of
     from pareo.pairing import NoPairing
 
     made = len(tournament.rounds)
@@ -80,7 +80,7 @@ def _games_without_result(tournament: Tournament, number: int) -> int:
 
 
 def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None = None) -> RoundPairing:
-    from pareo.check.order import informed_engine
+    from pareo.conduct.engines import informed_engine
     from pareo.pairing import NoPairing
 
     try:
@@ -91,10 +91,10 @@ def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None
 
 def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speaker: Speaker) -> RoundPairing:
     """Some pairs by hand, the rest by the system; what speaks against them is said on standard error."""
-    from pareo.check.order import informed_engine
     from pareo.cli.obstacles import finding_lines
+    from pareo.conduct.engines import informed_engine
     from pareo.pairing import NoPairing
-    from pareo.pairing.forced import WrongForce, pair_around, read_pair
+    from pareo.pairing.by_hand import WrongForce, pair_around, read_pair
 
     pairs = []
     for text in force:

@@ -16,7 +16,7 @@ from pareo.cli.files import STANDARD, not_readable, read_bytes, write_bytes
 from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
-    from pareo.desk.rating_lists import Found
+    from pareo.desk.lists.rating_lists import Found
     from pareo.formats.rating_lists import Filter, ListRefused
     from pareo.store.players.importing import Imported
     from pareo.store.players.keeper import Keeper
@@ -238,9 +238,9 @@ def remove(speaker: Speaker, /, name: str, data: Path | None, database: str) -> 
 @option("--seed", type=int, default=0, metavar="N", says="players.option_seed")
 @click.pass_obj
 def generate(speaker: Speaker, /, count: int, file: str, layout: str, seed: int) -> None:
-    from pareo.check.rating_lists import generate as pieces_of
     from pareo.cli.files import not_writable
     from pareo.formats.rating_lists.writing import WRITERS
+    from pareo.generating.rating_lists import generate as pieces_of
 
     if layout not in WRITERS:
         raise WrongUse("cli.not_one_of", option="--layout", value=layout, words=", ".join(WRITERS))

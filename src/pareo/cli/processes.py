@@ -16,18 +16,18 @@ Result = TypeVar("Result")
 _LARGEST_PORTION = 32
 
 
-def spread(work: Callable[[Sequence[Item]], list[Result]], items: Sequence[Item], jobs: int) -> Iterator[list[Result]]:
+def spread(act: Callable[[Sequence[Item]], list[Result]], items: Sequence[Item], jobs: int) -> Iterator[list[Result]]:
     """Do portions of the work in ``jobs`` processes (0: as many as the machine has cores)."""
     workers = jobs or os.cpu_count() or 1
     size = max(1, min(_LARGEST_PORTION, len(items) // (workers * 4)))
     portions = [items[start : start + size] for start in range(0, len(items), size)]
     if min(workers, len(portions)) == 1:
-        yield from map(work, portions)
+        yield from map(act, portions)
         return
     executor = ProcessPoolExecutor(min(workers, len(portions)), get_context("spawn"))
     try:
         with _interrupts_ignored():
-            results = executor.map(work, portions)
+            results = executor.map(act, portions)
         yield from results
     finally:
         executor.shutdown(wait=True, cancel_futures=True)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pareo.cli.failure import WrongUse
 
 if TYPE_CHECKING:
-    from pareo.check.what_if import Change
+    from pareo.conduct.what_if import Change
     from pareo.model import Tournament
-    from pareo.pairing.wishes import Kind, Wish
+    from pareo.pairing.why.wishes import Kind, Wish
 
 _WORDS: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("white", "blancas"), ("color", "w")),
@@ -42,7 +42,7 @@ def player_named(tournament: Tournament, words: str) -> int:
 
 def wish_asked(tournament: Tournament, player: str, other: str) -> Wish:
     """Two players who should meet; or a player and ``white``, ``black``, ``float``, ``bye``."""
-    from pareo.pairing.wishes import Wish
+    from pareo.pairing.why.wishes import Wish
 
     first = player_named(tournament, player)
     if other.strip().casefold() in _WORDS:
@@ -53,7 +53,7 @@ def wish_asked(tournament: Tournament, player: str, other: str) -> Wish:
 
 def change_asked(tournament: Tournament, words: str) -> Change:
     """``4: 3-12 0-1`` (round, White, Black, result) or ``absent 12``."""
-    from pareo.check.what_if import Absent, OtherResult
+    from pareo.conduct.what_if import Absent, OtherResult
     from pareo.model import Outcome
 
     absent = _ABSENT.fullmatch(words.strip())

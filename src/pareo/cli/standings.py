@@ -16,7 +16,7 @@ from pareo.cli.values import Number, OneOf
 
 if TYPE_CHECKING:
     from pareo.model import Tournament
-    from pareo.standings import Standings
+    from pareo.ranking import Standings
 
 VIEWS = (
     *("standings", "crosstable", "crosstable-by-rank", "square", "progress", "wall-chart", "cards"),
@@ -59,7 +59,7 @@ def command(speaker: Speaker, /, file: str | None, codes: bool, output: str | No
 
 def _table(tournament: Tournament, said: dict[str, Any], speaker: Speaker) -> Standings:
     """The standings; whatever is wrong with the wishes is said in words."""
-    from pareo.standings import EDITIONS, RefusedList, UnknownEdition, standings, team_standings
+    from pareo.ranking import EDITIONS, RefusedList, UnknownEdition, standings, team_standings
 
     after, rounds = said["after"], len(tournament.rounds)
     if after is not None and after > rounds:
@@ -104,7 +104,7 @@ def _answer(tournament: Tournament, table: Standings, said: dict[str, Any], spea
 
         return separated(tournament, table, said["why"], speaker, said["as_json"])
     if said["as_json"] and said["view"] == "standings":
-        from pareo.standings import as_data
+        from pareo.ranking import as_data
 
         return json.dumps(as_data(table), ensure_ascii=False, indent=2) + "\n"
     from pareo.cli.charts import chart_text

@@ -11,14 +11,14 @@ from pareo.cli.names import Names
 from pareo.i18n.sentences import printable
 from pareo.i18n.tiebreaks import Name, addend_sentence, addend_value, result_sentence, tiebreak_name
 from pareo.model import format_points
+from pareo.ranking import Column, Tally, Unit, shown
 from pareo.reports.forms import as_text
 from pareo.reports.table import Table, word
-from pareo.standings import Column, Tally, Unit, shown
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
     from pareo.model import Tournament
-    from pareo.standings import Row, Standings
+    from pareo.ranking import Row, Standings
 
 _POINTS = Column("PTS", Unit.POINTS, False, "computed")
 
@@ -40,7 +40,7 @@ def explained(tournament: Tournament, table: Standings, id: int, speaker: Speake
 def separated(tournament: Tournament, table: Standings, pair: tuple[int, int], speaker: Speaker, as_json: bool) -> str:
     """Why one participant is behind another: the criterion that parts them, with both sums."""
     from pareo.i18n.answers import separation_sentence
-    from pareo.standings import separation
+    from pareo.ranking import separation
 
     for id in pair:
         if id not in {row.id for row in table.rows}:

@@ -10,8 +10,8 @@ from pareo.cli.failure import WrongUse
 from pareo.cli.values import Number, OneOf
 
 if TYPE_CHECKING:
-    from pareo.check import Assumption, MissingTerms, Terms
     from pareo.cli.speaker import Speaker
+    from pareo.conduct.terms import Assumption, MissingTerms, Terms
     from pareo.model import Tournament
 
 _COLORS = {"white": "w", "black": "b"}
@@ -43,7 +43,7 @@ def terms_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def settled(tournament: Tournament, said: dict[str, Any], speaker: Speaker, *, replaying: bool = False) -> Terms:
     """The terms of a tournament; what was assumed is said on standard error, what is missing is a failure."""
-    from pareo.check.terms import MissingTerms, UnknownSystem, settle
+    from pareo.conduct.terms import MissingTerms, UnknownSystem, settle
 
     try:
         terms = settle(tournament, **settle_arguments(said), replaying=replaying)

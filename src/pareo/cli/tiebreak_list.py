@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 from pareo.i18n.tiebreaks import tiebreak_name
+from pareo.ranking import PRESETS, TIEBREAKS
+from pareo.ranking.tables import SPECIAL_CODES
 from pareo.reports.forms import as_text
 from pareo.reports.table import Table, word
-from pareo.standings import PRESETS, TIEBREAKS
-from pareo.standings.tables import SPECIAL_CODES
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker

@@ -9,8 +9,8 @@ from pareo.cli.pair import byes_of
 from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
-    from pareo.check import Terms
     from pareo.cli.names import Names
+    from pareo.conduct.terms import Terms
     from pareo.history import Position
     from pareo.pairing import Decision, RoundPairing
     from pareo.reports.views.score_groups import GroupLine

@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from pareo.desk.refusals import NeedsConfirmation, NotAllowed
-from pareo.desk.section import Section
+from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed
+from pareo.desk.books.section import Section
 
 NOTICE, CONFIRM, CONFIRM_TWICE = 2, 3, 4
 

@@ -9,8 +9,8 @@ from pareo.i18n.sentences import Name, criterion_value, decision_sentence
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model import format_points
 from pareo.pairing import Decision
-from pareo.pairing.wishes import Refutation, Wish
-from pareo.standings import Separation, Standings, shown
+from pareo.pairing.why.wishes import Refutation, Wish
+from pareo.ranking import Separation, Standings, shown
 
 _WHY_PAIR = "why-pair"
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pareo.check.checker import BoardDifference
-from pareo.check.foreign import ForeignRound
 from pareo.i18n.catalogue import Catalogue
 from pareo.i18n.sentences import Name
 from pareo.model import format_points
 from pareo.pairing import Board
 from pareo.pairing.legality import Finding
+from pareo.replaying.foreign import ForeignRound
+from pareo.replaying.replay import BoardDifference
 
 MOST_NAMED = 6
 """Boards and findings that are told one by one; of the others only their number."""

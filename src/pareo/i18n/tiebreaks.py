@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from pareo.i18n.catalogue import Catalogue
 from pareo.model import Problem
-from pareo.standings import Contribution, Tally, Unit, UnknownTieBreak, code_of, shown
-from pareo.standings.codes import OUTSIDE, Code
-from pareo.standings.tally import Number
+from pareo.ranking import Contribution, Tally, Unit, UnknownTieBreak, code_of, shown
+from pareo.ranking.codes import OUTSIDE, Code
+from pareo.ranking.tally import Number
 
 Name = Callable[[int], str]
 """How a player is called, by id."""

@@ -6,9 +6,9 @@ import io
 import zipfile
 from collections.abc import Iterable
 
-from pareo.desk.refusals import Refusal
-from pareo.desk.section import Section
-from pareo.desk.transfer import as_listed
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.players.transfer import as_listed
 from pareo.formats.rating_lists import Listed
 from pareo.formats.rating_lists.writing import COLUMNS, delimited, vega
 
@@ -48,10 +48,10 @@ def _spreadsheet(players: Iterable[Listed]) -> bytes:
     from openpyxl import Workbook
 
     book = Workbook(write_only=True)
-    sheet = book.create_sheet("Players")
-    sheet.append(list(COLUMNS.values()))
+    snapshot = book.create_sheet("Players")
+    snapshot.append(list(COLUMNS.values()))
     for player in map(_harmless, players):
-        sheet.append([getattr(player, name) or None for name in COLUMNS])
+        snapshot.append([getattr(player, name) or None for name in COLUMNS])
     output = io.BytesIO()
     book.save(output)
     return output.getvalue()

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pareo.desk.office import BackupFile
-from pareo.desk.portable import PortableEvent, unpack
-from pareo.desk.refusals import NotFound
-from pareo.desk.section import Festival
-from pareo.desk.sheet import Sheet
+from pareo.desk.books.keeper import BackupFile
+from pareo.desk.books.portable import PortableEvent, unpack
+from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.section import Festival
+from pareo.desk.books.snapshot import Snapshot
 from pareo.store.books import Books
 from pareo.store.files import export_event
 
@@ -28,15 +28,15 @@ class Backups:
         self.folders = tuple(folders)
         self.problems: dict[str, str] = {}
 
-    def before_change(self, sheet: Sheet, reason: str) -> None:
+    def before_change(self, snapshot: Snapshot, reason: str) -> None:
         """Called by the books inside the act, with the book as it was before."""
-        festival = self.books.festival(sheet.event_slug)
-        self.keep(festival, export_event(self.books, festival, sheet), f"{sheet.slug}-{reason}")
+        festival = self.books.festival(snapshot.event_slug)
+        self.keep(festival, export_event(self.books, festival, snapshot), f"{snapshot.slug}-{reason}")
 
     def keep(self, festival: Festival, data: bytes, reason: str) -> str:
         """Write the copy into every folder; gives its name."""
         stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
-        slug = festival.sheet.event_slug
+        slug = festival.snapshot.event_slug
         name, count = f"{stamp}-{reason}{SUFFIX}", 1
         while self.folders and (self.folders[0] / slug / name).exists():
             count += 1
@@ -52,14 +52,14 @@ class Backups:
     def list(self, festival: Festival) -> list[BackupFile]:
         """The copies of an event, youngest first."""
         found = []
-        for path in (self.folders[0] / festival.sheet.event_slug).glob(f"*{SUFFIX}"):
+        for path in (self.folders[0] / festival.snapshot.event_slug).glob(f"*{SUFFIX}"):
             if match := _NAME.fullmatch(path.name):
                 made = datetime.strptime(match["made"], "%Y%m%d-%H%M%S").astimezone()
                 found.append(BackupFile(path.name, made, path.stat().st_size, match["reason"]))
         return sorted(found, key=lambda file: file.name, reverse=True)
 
     def read(self, festival: Festival, name: str) -> bytes:
-        path = self.folders[0] / festival.sheet.event_slug / name
+        path = self.folders[0] / festival.snapshot.event_slug / name
         if not _NAME.fullmatch(name) or not path.is_file():
             raise NotFound("no_backup", name=name)
         return path.read_bytes()

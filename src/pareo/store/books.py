@@ -11,14 +11,14 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, Select, and_, delete, insert, select, update
 
-from pareo.desk.changes import Change
-from pareo.desk.office import Office
-from pareo.desk.records import KINDS, Key, Record, key_of, plain
-from pareo.desk.refusals import NotFound
-from pareo.desk.section import Festival, Section
-from pareo.desk.sheet import Sheet
-from pareo.desk.traces import KeptTrace
-from pareo.desk.work import Entry, Work
+from pareo.desk.books.act import Act, Entry
+from pareo.desk.books.changes import Change
+from pareo.desk.books.keeper import KeepsBooks
+from pareo.desk.books.records import KINDS, Key, Record, key_of, plain
+from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.section import Festival, Section
+from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.reasons.traces import KeptTrace
 from pareo.store import tables, traces
 from pareo.store.database import WRITES
 
@@ -34,10 +34,10 @@ class Notice:
 
 
 Listener = Callable[[Notice], None]
-BeforePairing = Callable[[Sheet, str], None]
+BeforePairing = Callable[[Snapshot, str], None]
 
 
-class Books(Office):
+class Books(KeepsBooks):
     """Keeps every event of one database. Sheets are kept in memory and asked again only when their revision moved."""
 
     def __init__(self, engine: Engine, clock: Callable[[], datetime] | None = None) -> None:
@@ -45,7 +45,7 @@ class Books(Office):
         self.listeners: list[Listener] = []
         self.before_pairing: BeforePairing | None = None
         self._clock = clock or (lambda: datetime.now(UTC))
-        self._sheets: dict[int, Sheet] = {}
+        self._sheets: dict[int, Snapshot] = {}
         self._sections: dict[int, Section] = {}
         self._guard = threading.Lock()
 
@@ -77,9 +77,9 @@ class Books(Office):
     def sections(self, festival: Festival, removed: bool = False) -> Sequence[Section]:
         """The sections of a festival in their order; the removed ones only when asked for."""
         with self.reading() as connection:
-            wanted = and_(tables.books.c.event_id == festival.sheet.event, tables.books.c.slug != "")
+            wanted = and_(tables.books.c.event_id == festival.snapshot.event, tables.books.c.slug != "")
             rows = connection.execute(_book_rows().where(wanted).order_by(tables.books.c.id)).all()
-            found = [self._section(festival.sheet, self._sheet(connection, row)) for row in rows]
+            found = [self._section(festival.snapshot, self._sheet(connection, row)) for row in rows]
         kept = [section for section in found if removed or not section["removed"]]
         return sorted(kept, key=lambda section: section["position"])
 
@@ -92,29 +92,29 @@ class Books(Office):
             sheets = {name: self._sheet(connection, row) for name, row in rows.items()}
         return self._section(sheets[""], sheets[slug])
 
-    def _section(self, festival: Sheet, sheet: Sheet) -> Section:
-        known = self._sections.get(sheet.book)
-        if known is None or known.sheet is not sheet or known.festival.sheet is not festival:
-            known = self._sections[sheet.book] = Section(Festival(festival), sheet)
+    def _section(self, festival: Snapshot, snapshot: Snapshot) -> Section:
+        known = self._sections.get(snapshot.book)
+        if known is None or known.snapshot is not snapshot or known.festival.snapshot is not festival:
+            known = self._sections[snapshot.book] = Section(Festival(festival), snapshot)
         return known
 
-    def _sheet(self, connection: Connection, row: Row[Any]) -> Sheet:
+    def _sheet(self, connection: Connection, row: Row[Any]) -> Snapshot:
         known = self._sheets.get(row.id)
         if known is None or known.revision != row.revision:
-            known = Sheet(row.id, row.event_id, row.event_slug, row.slug, row.revision, _records(connection, row.id))
+            known = Snapshot(row.id, row.event_id, row.event_slug, row.slug, row.revision, _records(connection, row.id))
             self._remember(known)
         return known
 
     # --- writing ----------------------------------------------------------------------------------------------------
 
-    def new_event(self, slug: str) -> Sheet:
+    def new_event(self, slug: str) -> Snapshot:
         with self.writing() as connection:
             made = connection.execute(insert(tables.events).values(slug=slug, created_at=self._clock()))
             key = made.inserted_primary_key
             assert key is not None
             return self._new_book(connection, key[0], slug, "")
 
-    def new_section(self, event: int, slug: str) -> Sheet:
+    def new_section(self, event: int, slug: str) -> Snapshot:
         with self.writing() as connection:
             event_slug = connection.execute(
                 select(tables.events.c.slug).where(tables.events.c.id == event)
@@ -122,11 +122,11 @@ class Books(Office):
             return self._new_book(connection, event, event_slug, slug)
 
     @staticmethod
-    def _new_book(connection: Connection, event: int, event_slug: str, slug: str) -> Sheet:
+    def _new_book(connection: Connection, event: int, event_slug: str, slug: str) -> Snapshot:
         made = connection.execute(insert(tables.books).values(event_id=event, slug=slug, revision=0))
         key = made.inserted_primary_key
         assert key is not None
-        return Sheet(key[0], event, event_slug, slug, 0)
+        return Snapshot(key[0], event, event_slug, slug, 0)
 
     def delete_event(self, event: int) -> None:
         """Remove an event with everything in it; callers keep a backup first."""
@@ -139,66 +139,66 @@ class Books(Office):
             yield connection
 
     @contextmanager
-    def work(self, sheet: Sheet, who: str, confirmed: int = 0) -> Iterator[Work]:
+    def act(self, snapshot: Snapshot, who: str, confirmed: int = 0) -> Iterator[Act]:
         """Open a book for one act. What the act changed and its journal entry are written together or not at all."""
-        done: tuple[Notice, Sheet] | None = None
+        done: tuple[Notice, Snapshot] | None = None
         with self.writing() as connection:
-            current, festival = self._for_writing(connection, sheet)
-            work = Work(current, who, self._clock(), festival, confirmed)
-            yield work
-            changes = work.changes()
+            current, festival = self._for_writing(connection, snapshot)
+            act = Act(current, who, self._clock(), festival, confirmed)
+            yield act
+            changes = act.changes()
             if changes:
-                if work.backup_wanted and self.before_pairing is not None:
-                    self.before_pairing(current, work.backup_wanted)
-                done = self._write(connection, current, work, changes)
+                if act.backup_wanted and self.before_pairing is not None:
+                    self.before_pairing(current, act.backup_wanted)
+                done = self._write(connection, current, act, changes)
         if done is not None:
             self._remember(done[1])
             for listener in self.listeners:
                 listener(done[0])
 
-    def _remember(self, sheet: Sheet) -> None:
+    def _remember(self, snapshot: Snapshot) -> None:
         with self._guard:
-            known = self._sheets.get(sheet.book)
-            if known is None or known.revision < sheet.revision:
-                self._sheets[sheet.book] = sheet
+            known = self._sheets.get(snapshot.book)
+            if known is None or known.revision < snapshot.revision:
+                self._sheets[snapshot.book] = snapshot
 
-    def _for_writing(self, connection: Connection, sheet: Sheet) -> tuple[Sheet, Sheet | None]:
+    def _for_writing(self, connection: Connection, snapshot: Snapshot) -> tuple[Snapshot, Snapshot | None]:
         """The book as it is now, locked until the act is done, and the festival's own book beside a section's."""
         connection.execute(
-            select(tables.books.c.id).where(tables.books.c.id == sheet.book).with_for_update()
+            select(tables.books.c.id).where(tables.books.c.id == snapshot.book).with_for_update()
         ).one_or_none()
-        wanted = and_(tables.books.c.event_id == sheet.event, tables.books.c.slug.in_(("", sheet.slug)))
+        wanted = and_(tables.books.c.event_id == snapshot.event, tables.books.c.slug.in_(("", snapshot.slug)))
         rows = {row.slug: row for row in connection.execute(_book_rows().where(wanted))}
-        if sheet.slug not in rows:
-            raise NotFound("no_section", slug=sheet.slug)
-        current = self._sheet(connection, rows[sheet.slug])
-        return current, self._sheet(connection, rows[""]) if sheet.slug else None
+        if snapshot.slug not in rows:
+            raise NotFound("no_section", slug=snapshot.slug)
+        current = self._sheet(connection, rows[snapshot.slug])
+        return current, self._sheet(connection, rows[""]) if snapshot.slug else None
 
     def _write(
-        self, connection: Connection, current: Sheet, work: Work, changes: Sequence[Change]
-    ) -> tuple[Notice, Sheet]:
+        self, connection: Connection, current: Snapshot, act: Act, changes: Sequence[Change]
+    ) -> tuple[Notice, Snapshot]:
         entry = insert(tables.journal).values(
             event_id=current.event,
             book_id=current.book,
-            at=work.at,
-            who=work.who,
-            action=work.action,
-            values=work.values,
+            at=act.at,
+            who=act.who,
+            action=act.action,
+            values=act.values,
             changes=[change.as_plain() for change in changes],
-            comment=work.comment,
-            undoes=work.undoes,
+            comment=act.comment,
+            undoes=act.undoes,
         )
         key = connection.execute(entry).inserted_primary_key
         assert key is not None
         seq: int = key[0]
-        if work.undoes is not None:
-            _mark_undone(connection, work.undoes, seq)
-        written = _write_records(connection, current.book, work.sheet, changes, seq)
+        if act.undoes is not None:
+            _mark_undone(connection, act.undoes, seq)
+        written = _write_records(connection, current.book, act.snapshot, changes, seq)
         connection.execute(update(tables.books).where(tables.books.c.id == current.book).values(revision=seq))
-        for number, kept in work.traces.items():
+        for number, kept in act.traces.items():
             traces.keep(connection, current.book, number, kept)
-        fresh = replace(work.sheet.with_records(written), revision=seq)
-        return Notice(seq, current.event, current.book, work.action), fresh
+        fresh = replace(act.snapshot.with_records(written), revision=seq)
+        return Notice(seq, current.event, current.book, act.action), fresh
 
     # --- the journal ------------------------------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ def _records(connection: Connection, book: int) -> dict[str, dict[Key, Record]]:
 
 
 def _write_records(
-    connection: Connection, book: int, sheet: Sheet, changes: Sequence[Change], seq: int
+    connection: Connection, book: int, snapshot: Snapshot, changes: Sequence[Change], seq: int
 ) -> list[Record]:
     """Write the records of these changes as they now stand; gives them with their new version."""
     written: list[Record] = []
@@ -265,7 +265,7 @@ def _write_records(
             if change.kind != kind:
                 continue
             where = and_(table.c.book_id == book, *(table.c[n] == v for n, v in zip(KINDS[kind].KEY, change.key)))
-            record = sheet.records[kind].get(change.key)
+            record = snapshot.records[kind].get(change.key)
             if record is None:
                 connection.execute(delete(table).where(where))
                 continue

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select
 
-from pareo.desk.traces import KeptTrace, as_plain, from_plain
+from pareo.desk.reasons.traces import KeptTrace, as_plain, from_plain
 from pareo.store import tables
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 from datetime import date, timedelta
 
-from pareo.desk import attendance, festivals, registration, results, rounds, setup
-from pareo.desk.office import Office
-from pareo.desk.section import Section
+from pareo.desk.books.keeper import KeepsBooks
+from pareo.desk.books.section import Section
+from pareo.desk.event import festivals, setup
+from pareo.desk.players import attendance, registration
+from pareo.desk.results import entering as results
+from pareo.desk.rounds import making as rounds
 from pareo.i18n import catalogue
 from pareo.web.demo_names import ENTRIES
 
@@ -15,57 +18,57 @@ SEED = 2027
 PLAYED = 4
 
 
-def make_demo(office: Office, language: str = "en") -> Section:
+def make_demo(books: KeepsBooks, language: str = "en") -> Section:
     """Make the demo; gives its main section, in its fifth round."""
     say = catalogue(language).say
     dice = random.Random(SEED)
     who = say("web.arbiter")
     typed = {"name": say("web.demo_name"), "rounds": "9", "section": say("web.demo_open")}
-    section = festivals.create(office, who, typed, ENTRIES[:41])
+    section = festivals.create(books, who, typed, ENTRIES[:41])
     first = date(2027, 3, 25)
-    with office.work(section.festival.sheet, who) as work:
+    with books.act(section.festival.snapshot, who) as act:
         fields = {"place": "Valencia", "federation": "ESP", "chief_arbiter": "IA Campos, Elena", "demo": "on"}
         dates = {"start_date": first.isoformat(), "end_date": (first + timedelta(days=8)).isoformat()}
-        setup.change_festival(work, {**fields, **dates})
-    festival = office.festival(section.sheet.event_slug)
+        setup.change_festival(act, {**fields, **dates})
+    festival = books.festival(section.snapshot.event_slug)
     juniors = festivals.add_section(
-        office, who, festival, {"name": say("web.demo_juniors"), "rounds": "5"}, ENTRIES[41:]
+        books, who, festival, {"name": say("web.demo_juniors"), "rounds": "5"}, ENTRIES[41:]
     )
-    _schedule(office, section, who, first)
-    _play(office, section, who, dice, PLAYED, open_boards=6)
-    _play(office, juniors, who, dice, 1, open_boards=4)
-    return office.section(section.sheet.event_slug, section.sheet.slug)
+    _schedule(books, section, who, first)
+    _play(books, section, who, dice, PLAYED, open_boards=6)
+    _play(books, juniors, who, dice, 1, open_boards=4)
+    return books.section(section.snapshot.event_slug, section.snapshot.slug)
 
 
-def _schedule(office: Office, section: Section, who: str, first: date) -> None:
+def _schedule(books: KeepsBooks, section: Section, who: str, first: date) -> None:
     lines = [
         {"date": (first + timedelta(days=day)).isoformat(), "time": "16:30", "publish": "12:00", "claims": ""}
         for day in range(9)
     ]
-    with office.work(section.sheet, who) as work:
-        setup.change_schedule(work, lines)
+    with books.act(section.snapshot, who) as act:
+        setup.change_schedule(act, lines)
 
 
-def _play(office: Office, section: Section, who: str, dice: random.Random, whole: int, open_boards: int) -> None:
+def _play(books: KeepsBooks, section: Section, who: str, dice: random.Random, whole: int, open_boards: int) -> None:
     """Play some rounds to the end and one more but for a few boards, with a bye, a no-show and a late entry."""
     for number in range(1, whole + 2):
-        with office.work(section.sheet, who, 2) as work:
+        with books.act(section.snapshot, who, 2) as act:
             if number == 3 and whole > 2:
-                attendance.set_bye(work, work.section.players[11].id, 4, "H")
-        with office.work(section.sheet, who, 2) as work:
-            rounds.pair(work, lambda: "w")
-        with office.work(section.sheet, who, 2) as work:
-            rounds.publish(work, number)
-        here = office.section(section.sheet.event_slug, section.sheet.slug)
+                attendance.set_bye(act, act.section.players[11].id, 4, "H")
+        with books.act(section.snapshot, who, 2) as act:
+            rounds.pair(act, lambda: "w")
+        with books.act(section.snapshot, who, 2) as act:
+            rounds.publish(act, number)
+        here = books.section(section.snapshot.event_slug, section.snapshot.slug)
         boards = here.boards[number]
         playing = set(dice.sample(range(len(boards)), open_boards)) if number == whole + 1 else set()
         for index, board in enumerate(boards):
             if index not in playing:
                 gap = here.rating(here.player(board.white)) - here.rating(here.player(board.black))
-                with office.work(section.sheet, who, 2) as work:
-                    results.enter(work, number, board.board, _result(dice, gap, number == 2 and index == 9))
+                with books.act(section.snapshot, who, 2) as act:
+                    results.enter(act, number, board.board, _result(dice, gap, number == 2 and index == 9))
         if number == 2 and whole > 2:
-            _late_entry(office, section, who)
+            _late_entry(books, section, who)
 
 
 def _result(dice: random.Random, gap: int, no_show: bool) -> str:
@@ -77,8 +80,8 @@ def _result(dice: random.Random, gap: int, no_show: bool) -> str:
     return "10" if roll < expected - draws / 2 else "==" if roll < expected + draws / 2 else "01"
 
 
-def _late_entry(office: Office, section: Section, who: str) -> None:
-    with office.work(section.sheet, who, 2) as work:
+def _late_entry(books: KeepsBooks, section: Section, who: str) -> None:
+    with books.act(section.snapshot, who, 2) as act:
         registration.register(
-            work, [{"name": "Oliveira, Beatriz", "fide_rating": 2087, "federation": "POR", "sex": "w"}]
+            act, [{"name": "Oliveira, Beatriz", "fide_rating": 2087, "federation": "POR", "sex": "w"}]
         )

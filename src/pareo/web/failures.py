@@ -10,10 +10,10 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
 from litestar.response import Redirect
 
+from pareo.desk.books.journal import StandsInTheWay
+from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotAllowed, NotFound, Refusal
+from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
-from pareo.desk.journal import StandsInTheWay
-from pareo.desk.refusals import FieldProblems, NeedsConfirmation, NotAllowed, NotFound, Refusal
-from pareo.desk.section import Section
 from pareo.formats.rating_lists import ListRefused
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.web import words

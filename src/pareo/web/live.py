@@ -63,13 +63,13 @@ def listen(
 ) -> ServerSentEvent:
     """A stream of the numbers of the acts in one book."""
     books = world_of(request).books
-    book = books.section(event, section).sheet.book
+    book = books.section(event, section).snapshot.book
 
     async def stream() -> AsyncGenerator[ServerSentEventMessage, None]:
         async with channels.start_subscription(f"book_{book}") as subscriber:
             # What changed while the page was on its way is not heard: the page compares its own revision.
             now = await sync_to_thread(books.section, event, section)
-            yield ServerSentEventMessage(event="now", data=str(now.sheet.revision), retry=1000)
+            yield ServerSentEventMessage(event="now", data=str(now.snapshot.revision), retry=1000)
             events = subscriber.iter_events()
             closing = asyncio.ensure_future(request.app.state.closing.wait())
             waiting = asyncio.ensure_future(anext(events))

@@ -14,8 +14,8 @@ from litestar import MediaType, Request, Response
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
 
-from pareo.desk.logo import logo_of
-from pareo.desk.section import Festival, Section
+from pareo.desk.books.section import Festival, Section
+from pareo.desk.event.logo import logo_of
 from pareo.i18n import LANGUAGES, Catalogue, catalogue, language_from
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.systems import system_name, system_source
@@ -141,14 +141,14 @@ def render(
 
 def _section_context(request: Request[Any, Any, Any], section: Section, spoken: Catalogue) -> dict[str, Any]:
     books = world_of(request).books
-    entries = books.journal(section.sheet.event, section.sheet.book, 1)
+    entries = books.journal(section.snapshot.event, section.snapshot.book, 1)
     said = None
     if entries:
         entry = entries[0]
         said = {"entry": entry, "words": words.entry_sentence(spoken, entry), "undoable": bool(entry.changes)}
     return {
-        "base": f"/e/{section.sheet.event_slug}/{section.sheet.slug}",
-        "live": section.sheet.revision,
+        "base": f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}",
+        "live": section.snapshot.revision,
         "said": said,
         "siblings": books.sections(section.festival),
     }

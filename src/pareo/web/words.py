@@ -7,10 +7,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from pareo.desk.legality import Finding
-from pareo.desk.refusals import Refusal
-from pareo.desk.section import Section
-from pareo.desk.work import Entry
+from pareo.desk.books.act import Entry
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.rounds.legality import Finding
 from pareo.i18n import Catalogue
 
 _LETTERS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "L": "0", "D": "½", "?": "*"}

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pareo.model import Player, Points, Round, Tournament, format_points
+from pareo.ranking import Standings, shown
 from pareo.reports.table import Table, word
 from pareo.reports.views.cells import Cell, cells
-from pareo.standings import Standings, shown
 
 
 @dataclass(frozen=True, slots=True)

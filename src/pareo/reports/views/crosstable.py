@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pareo.model import Points, Tournament, format_points
+from pareo.ranking import Standings
 from pareo.reports.table import Table, code, word
 from pareo.reports.views.cells import Cell, cell_text, cells
-from pareo.standings import Standings
 
 
 @dataclass(frozen=True, slots=True)

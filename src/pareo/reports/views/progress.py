@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pareo.model import Points, Tournament, format_points
+from pareo.ranking import Standings
 from pareo.reports.table import Table, code, word
 from pareo.reports.views.cells import cells
-from pareo.standings import Standings
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pareo.model import Player, Tournament, format_points
+from pareo.ranking import Standings, shown
 from pareo.reports.table import Table, code, word
-from pareo.standings import Standings, shown
 
 
 def standings_table(table: Standings, tournament: Tournament) -> Table:

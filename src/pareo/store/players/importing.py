@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import IO
 
-from pareo.desk.rating_lists import RatingList
+from pareo.desk.lists.rating_lists import RatingList
 from pareo.formats.rating_lists import BadLine, Filter, ListRefused, Reading, read, reading_of, sniff
 from pareo.formats.rating_lists.archives import CHUNK, Source, source_of
 from pareo.formats.rating_lists.rows import KINDS, Row

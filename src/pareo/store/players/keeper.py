@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
-from pareo.desk.rating_lists import MOST_FOUND, SHORTEST_QUESTION, Found, PlayerLists, RatingList, strength
+from pareo.desk.lists.rating_lists import MOST_FOUND, SHORTEST_QUESTION, Found, PlayerLists, RatingList, strength
 from pareo.formats.rating_lists import Listed, ListRefused
 from pareo.formats.rating_lists.rows import Row
 from pareo.model.spelling import folded, words

@@ -16,7 +16,7 @@ from uuid import uuid4
 import psycopg
 from psycopg import sql
 
-from pareo.desk.rating_lists import RatingList
+from pareo.desk.lists.rating_lists import RatingList
 from pareo.formats.rating_lists import FIELDS, Listed, ListRefused
 from pareo.formats.rating_lists.rows import Row
 from pareo.model.spelling import words

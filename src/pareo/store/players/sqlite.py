@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from pareo.desk.rating_lists import RatingList
+from pareo.desk.lists.rating_lists import RatingList
 from pareo.formats.rating_lists import FIELDS, Listed, ListRefused
 from pareo.formats.rating_lists.rows import Row
 from pareo.store.players.keeper import Building, Keeper, id_ranges, search_key

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from litestar.response import Redirect
 
-from pareo.desk import board_order, forced_pairs
-from pareo.desk.outside import pair_outside
-from pareo.desk.refusals import NotFound, Refusal
+from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.rounds import board_order, forced_pairs
+from pareo.desk.rounds.outside import pair_outside
 from pareo.web.forms import Form
 from pareo.web.handlers import post
 from pareo.web.rendering import back_to
 from pareo.web.routes.hand import player_named
-from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.routes.places import Ask, acting, address, section_at
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/force")
 def force(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
     """Two players, or one and the bye, who are to meet; or let a pair go again."""
     found = section_at(request, event, section)
-    with act(request, event, section, form) as work:
+    with acting(request, event, section, form) as act:
         if form.get("what") == "release":
-            forced_pairs.release(work, number, form.number("one"))
+            forced_pairs.release(act, number, form.number("one"))
         elif form.get("what") == "force":
             one = player_named(found, form.get("one", ""))
             other = player_named(found, form["other"]) if form.get("other", "").strip() else 0
             white = {"one": one, "other": other}.get(form.get("white", ""), 0)
-            forced_pairs.force(work, number, one, other, white, form.get("reason", ""))
+            forced_pairs.force(act, number, one, other, white, form.get("reason", ""))
         else:
             raise NotFound("no_such_act")
     return back_to(address(found, f"rounds/{number}"))
@@ -36,8 +36,8 @@ def move(request: Ask, event: str, section: str, number: int, form: Form) -> Red
     """A board gets another number; those between make room."""
     found = section_at(request, event, section)
     to = form.number("to")
-    with act(request, event, section, form) as work:
-        board_order.move_board(work, number, form.number("board"), to)
+    with acting(request, event, section, form) as act:
+        board_order.move_board(act, number, form.number("board"), to)
     return back_to(address(found, f"rounds/{number}?board={to}"))
 
 
@@ -47,8 +47,8 @@ def outside(request: Ask, event: str, section: str, number: int, form: Form) -> 
     found = section_at(request, event, section)
     if number != found.last_round + 1:
         raise Refusal("already_made", round=number)
-    with act(request, event, section, form) as work:
-        pair_outside(work)
+    with acting(request, event, section, form) as act:
+        pair_outside(act)
     return back_to(address(found, f"rounds/{number}"))
 
 

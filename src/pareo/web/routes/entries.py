@@ -7,17 +7,17 @@ from typing import Any
 
 from litestar import Response
 
-from pareo.desk import registration
-from pareo.desk.entry_list import COLUMNS, EntryList, read_entry_list
-from pareo.desk.entry_matching import DOUBTFUL
-from pareo.desk.entry_plan import AS_TYPED, Planned, key, plan_entries, unknown_federations
-from pareo.desk.refusals import Refusal
-from pareo.desk.section import Section
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.lists.entry_matching import DOUBTFUL
+from pareo.desk.lists.entry_plan import AS_TYPED, Planned, key, plan_entries, unknown_federations
+from pareo.desk.players import registration
+from pareo.desk.players.entry_list import COLUMNS, EntryList, read_entry_list
 from pareo.reports.player_files import sheet_text
 from pareo.web.forms import Form
 from pareo.web.handlers import post
 from pareo.web.rendering import back_to, catalogue_of, page, world_of
-from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.routes.places import Ask, acting, address, section_at
 from pareo.web.views.ratings import source_words
 
 SHOWN = 8
@@ -42,8 +42,8 @@ def paste(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
     kept = [one.entry for one in planned if not one.twice or form.get("twice") == "on"]
     if not kept:
         raise Refusal("all_there")
-    with act(request, event, section, form) as work:
-        registration.register(work, kept, form.get("missed", "")[:1])
+    with acting(request, event, section, form) as act:
+        registration.register(act, kept, form.get("missed", "")[:1])
     return back_to(address(found, "players"))
 
 

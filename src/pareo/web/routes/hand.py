@@ -5,16 +5,16 @@ from __future__ import annotations
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk import hand
-from pareo.desk.legality import colors_for, facts_before, findings
-from pareo.desk.refusals import NotFound, Refusal
-from pareo.desk.rounds import next_round
-from pareo.desk.section import Section
+from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.rounds import hand
+from pareo.desk.rounds.legality import colors_for, facts_before, findings
+from pareo.desk.rounds.making import next_round
 from pareo.web import words
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, page
-from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.routes.places import Ask, acting, address, section_at
 
 
 @get("/e/{event:str}/{section:str}/hand")
@@ -88,23 +88,23 @@ def player_named(section: Section, typed: str) -> int:
 def change(request: Ask, event: str, section: str, form: Form) -> Redirect:
     found = section_at(request, event, section)
     what = form.get("what", "")
-    with act(request, event, section, form) as work:
+    with acting(request, event, section, form) as act:
         match what:
             case "pair":
                 one, other = player_named(found, form.get("one", "")), player_named(found, form.get("other", ""))
-                hand.add_pair(work, one, other, form.get("keep_colors") == "on")
+                hand.add_pair(act, one, other, form.get("keep_colors") == "on")
             case "bye":
-                hand.give_bye(work, player_named(found, form.get("one", "")))
+                hand.give_bye(act, player_named(found, form.get("one", "")))
             case "take_back":
-                hand.take_back(work, form.number("board"))
+                hand.take_back(act, form.number("board"))
             case "up" | "down":
-                hand.move_board(work, form.number("board"), -1 if what == "up" else 1)
+                hand.move_board(act, form.number("board"), -1 if what == "up" else 1)
             case "complete":
-                hand.complete(work)
+                hand.complete(act)
             case "discard":
-                hand.discard(work)
+                hand.discard(act)
             case "finish":
-                hand.finish(work, form.get("reason", "")[:500])
+                hand.finish(act, form.get("reason", "")[:500])
             case _:
                 raise NotFound("no_such_act")
     if what == "finish":

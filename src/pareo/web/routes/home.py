@@ -8,12 +8,12 @@ from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
-from pareo.desk import festivals
-from pareo.desk.definitions import SECTION
-from pareo.desk.entry_list import read_entry_list
-from pareo.desk.portable import unpack
-from pareo.desk.refusals import FieldProblems, NotFound, Refusal
-from pareo.desk.section import Section
+from pareo.desk.books.portable import unpack
+from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.event import festivals
+from pareo.desk.event.definitions import SECTION
+from pareo.desk.players.entry_list import read_entry_list
 from pareo.formats import trf
 from pareo.i18n import LANGUAGES
 from pareo.pairing import SYSTEMS
@@ -90,7 +90,7 @@ def import_file(request: Ask, form: Form) -> Redirect:
     books, who = world_of(request).books, who_is(request)
     if data.startswith(b"PK"):
         festival = import_event(books, unpack(data), who)
-        return back_to(f"/e/{festival.sheet.event_slug}")
+        return back_to(f"/e/{festival.snapshot.event_slug}")
     conversion = trf.to_tournament(trf.read(data))
     if not conversion.usable or not conversion.tournament.players:
         raise Refusal("unusable_trf", count=len(conversion.problems))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk.entry_list import folded
-from pareo.desk.refusals import NotFound
-from pareo.desk.undoing import undo_everywhere
+from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.undoing import undo_everywhere
+from pareo.desk.players.entry_list import folded
 from pareo.web import words
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -21,7 +21,7 @@ SHOWN, SEARCHED = 200, 20_000
 def show(request: Ask, event: str, section: str, q: str = "", before: int = 0) -> Response[str]:
     found = section_at(request, event, section)
     spoken, books = catalogue_of(request), world_of(request).books
-    entries = books.journal(found.sheet.event, found.sheet.book, SEARCHED if q else SHOWN, before=before)
+    entries = books.journal(found.snapshot.event, found.snapshot.book, SEARCHED if q else SHOWN, before=before)
     lines = [(entry, words.entry_sentence(spoken, entry)) for entry in entries]
     if q.strip():
         wanted = folded(q).split()
@@ -43,9 +43,9 @@ def take_back(request: Ask, event: str, section: str, form: Form) -> Redirect:
     books = world_of(request).books
     seq = form.number("seq")
     entry = books.entry(seq)
-    if entry.book != found.sheet.book:
+    if entry.book != found.snapshot.book:
         raise NotFound("no_entry", seq=seq)
-    undo_everywhere(books, who_is(request), found.sheet, entry, form.confirmed)
+    undo_everywhere(books, who_is(request), found.snapshot, entry, form.confirmed)
     back = form.get("back", "journal")
     return back_to(back if back.startswith(address(found)) else address(found, "journal"))
 
@@ -54,8 +54,8 @@ def take_back(request: Ask, event: str, section: str, form: Form) -> Redirect:
 def festival_journal(request: Ask, event: str) -> Response[str]:
     festival = festival_at(request, event)
     spoken, books = catalogue_of(request), world_of(request).books
-    names = {one.sheet.book: one.title for one in books.sections(festival, removed=True)}
-    lines = [(entry, words.entry_sentence(spoken, entry)) for entry in books.journal(festival.sheet.event)]
+    names = {one.snapshot.book: one.title for one in books.sections(festival, removed=True)}
+    lines = [(entry, words.entry_sentence(spoken, entry)) for entry in books.journal(festival.snapshot.event)]
     return page(request, "festival_journal.html", festival=festival, here="festival", lines=lines, names=names)
 
 
@@ -64,11 +64,11 @@ def undo_in_festival(request: Ask, event: str, form: Form) -> Redirect:
     """Undo an entry of the festival's own book or of any of its sections."""
     festival, books = festival_at(request, event), world_of(request).books
     entry = books.entry(form.number("seq"))
-    if entry.event != festival.sheet.event:
+    if entry.event != festival.snapshot.event:
         raise NotFound("no_entry", seq=entry.seq)
-    sheets = {one.sheet.book: one.sheet for one in books.sections(festival, removed=True)}
-    sheet = sheets.get(entry.book, festival.sheet)
-    undo_everywhere(books, who_is(request), sheet, entry, form.confirmed)
+    sheets = {one.snapshot.book: one.snapshot for one in books.sections(festival, removed=True)}
+    snapshot = sheets.get(entry.book, festival.snapshot)
+    undo_everywhere(books, who_is(request), snapshot, entry, form.confirmed)
     return back_to(f"/e/{event}/journal")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from litestar import Response
 
-from pareo.desk.refusals import FieldProblems
+from pareo.desk.books.refusals import FieldProblems
 from pareo.formats.rating_lists import ListRefused, Sniffed, load_filter, save_filter
 from pareo.formats.rating_lists.columns import CHOICES, FIDE_FILTER, SEPARATORS
 from pareo.formats.rating_lists.rows import KINDS

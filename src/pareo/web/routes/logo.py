@@ -5,8 +5,8 @@ from __future__ import annotations
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk.logo import logo_of, remove_logo, set_logo
-from pareo.desk.refusals import NotFound, Refusal
+from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.event.logo import logo_of, remove_logo, set_logo
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, who_is, world_of
@@ -21,11 +21,11 @@ def change(request: Ask, event: str, form: Form) -> Redirect:
     data = form.files.get("file")
     if form.get("what") != "remove" and not data:
         raise Refusal("no_file")
-    with world_of(request).books.work(festival.sheet, who_is(request), form.confirmed) as work:
+    with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed) as act:
         if form.get("what") == "remove":
-            remove_logo(work)
+            remove_logo(act)
         else:
-            set_logo(work, data or b"")
+            set_logo(act, data or b"")
     return back_to(f"/e/{event}")
 
 

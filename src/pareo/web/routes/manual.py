@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response
 
-from pareo.desk.refusals import NotFound
+from pareo.desk.books.refusals import NotFound
 from pareo.web.handlers import get
 from pareo.web.manual import PAGES, manual_html
 from pareo.web.rendering import language_of, page

@@ -5,13 +5,13 @@ from __future__ import annotations
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk import registration
-from pareo.desk.entry_list import folded
-from pareo.desk.refusals import Refusal
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.players import registration
+from pareo.desk.players.entry_list import folded
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page
-from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.routes.places import Ask, acting, address, section_at
 
 
 @get("/e/{event:str}/{section:str}/order")
@@ -34,9 +34,9 @@ def save(request: Ask, event: str, section: str, form: Form) -> Redirect:
     ids = form.get("order", "").split()
     if not ids or not all(id.isdigit() for id in ids):
         raise Refusal("order_incomplete")
-    with act(request, event, section, form) as work:
-        registration.renumber(work, [int(id) for id in ids])
-        work.set(list_closed=True)
+    with acting(request, event, section, form) as act:
+        registration.renumber(act, [int(id) for id in ids])
+        act.set(list_closed=True)
     return back_to(address(section_at(request, event, section), "players"))
 
 

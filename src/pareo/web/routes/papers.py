@@ -6,11 +6,11 @@ from typing import Any
 
 from litestar import Response
 
-from pareo.desk.entry_list import folded
-from pareo.desk.records import Participant
-from pareo.desk.refusals import NotFound
-from pareo.desk.report import report_file
-from pareo.desk.section import Section
+from pareo.desk.books.records import Participant
+from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.section import Section
+from pareo.desk.players.entry_list import folded
+from pareo.desk.results.report import report_file
 from pareo.pairing import SYSTEMS
 from pareo.pairing.systems.round_robin import CalendarRound, calendar
 from pareo.web.handlers import get
@@ -93,7 +93,7 @@ def trf_file(request: Ask, event: str, section: str, dialect: str = "trf26") -> 
     found = section_at(request, event, section)
     if dialect not in DIALECTS:
         raise NotFound("no_paper", name=dialect)
-    entries = world_of(request).books.journal(found.sheet.event, found.sheet.book, 100_000)[::-1]
+    entries = world_of(request).books.journal(found.snapshot.event, found.snapshot.book, 100_000)[::-1]
     data = report_file(found, entries, dialect)
     return download(data, f"{event}-{section}.trf", "text/plain; charset=utf-8")
 

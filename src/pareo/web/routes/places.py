@@ -8,9 +8,9 @@ from typing import Any
 
 from litestar import Request
 
-from pareo.desk.reasons import Reasons, reasons
-from pareo.desk.section import Festival, Section
-from pareo.desk.work import Work
+from pareo.desk.books.act import Act
+from pareo.desk.books.section import Festival, Section
+from pareo.desk.reasons.keeping import Reasons, reasons
 from pareo.web.forms import Form
 from pareo.web.rendering import who_is, world_of
 
@@ -26,19 +26,19 @@ def festival_at(request: Ask, event: str) -> Festival:
 
 
 def address(section: Section, rest: str = "") -> str:
-    base = f"/e/{section.sheet.event_slug}/{section.sheet.slug}"
+    base = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return f"{base}/{rest}" if rest else base
 
 
 def reasons_at(request: Ask, section: Section, number: int) -> Reasons:
     """Why a round that is made is as it is."""
     section.round(number)
-    return reasons(section, number, world_of(request).books.trace(section.sheet.book, number))
+    return reasons(section, number, world_of(request).books.trace(section.snapshot.book, number))
 
 
 @contextmanager
-def act(request: Ask, event: str, section: str, form: Form) -> Iterator[Work]:
+def acting(request: Ask, event: str, section: str, form: Form) -> Iterator[Act]:
     """One act on a section: as whoever is signed in, with the confirmations of the form."""
     found = section_at(request, event, section)
-    with world_of(request).books.work(found.sheet, who_is(request), form.confirmed) as work:
-        yield work
+    with world_of(request).books.act(found.snapshot, who_is(request), form.confirmed) as act:
+        yield act

@@ -7,12 +7,12 @@ from typing import Any
 
 from litestar import Response
 
-from pareo.desk.listed_entries import register_listed
+from pareo.desk.lists.listed_entries import register_listed
 from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page, world_of
-from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.routes.places import Ask, acting, address, section_at
 from pareo.web.views.found import found_rows
 
 LONGEST_QUESTION = 80
@@ -25,7 +25,7 @@ def search(request: Ask, event: str, section: str, q: str = "", within: str = ""
     found, world = section_at(request, event, section), world_of(request)
     federation = within if re.fullmatch("[A-Z]{3}", within) else ""
     players = world.lists.find(q[:LONGEST_QUESTION], federation) if q.strip() else []
-    others = [one for one in world.books.sections(found.festival) if one.sheet.book != found.sheet.book]
+    others = [one for one in world.books.sections(found.festival) if one.snapshot.book != found.snapshot.book]
     rows = found_rows(found, others, players)
     turn = turn if re.fullmatch(r"\d{1,9}", turn) else "0"
     return page(request, "fragments/found.html", rows=rows, turn=turn)
@@ -36,9 +36,9 @@ def add(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
     """One or several players of the lists, in one act."""
     found = section_at(request, event, section)
     keys = form.many.get("pick", [])[:MOST_AT_ONCE]
-    with act(request, event, section, form) as work:
+    with acting(request, event, section, form) as act:
         lists = world_of(request).lists
-        added = register_listed(work, lists, keys, form.number("arrives", 1), form.get("missed", "")[:1])
+        added = register_listed(act, lists, keys, form.number("arrives", 1), form.get("missed", "")[:1])
     if wants_fragment(request):
         return Response({"added": [player.name for player in added]}, status_code=200)
     return back_to(address(found, "players") + "#add")

@@ -9,17 +9,17 @@ from typing import Any
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk import attendance, registration
-from pareo.desk.definitions import read_date
-from pareo.desk.entry_list import TITLES, folded
-from pareo.desk.records import UNRATED_HERE
-from pareo.desk.refusals import FieldProblems, NotFound, Refusal
-from pareo.desk.section import Section
+from pareo.desk.books.records import UNRATED_HERE
+from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.event.definitions import read_date
+from pareo.desk.players import attendance, registration
+from pareo.desk.players.entry_list import TITLES, folded
 from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, page
-from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.routes.places import Ask, acting, address, section_at
 from pareo.web.views.ratings import official_apart, rating_title, typed_among_listed
 
 
@@ -56,8 +56,8 @@ def add(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     try:
         values = player_values(form) | {"arrives": form.number("arrives", 1)}
-        with act(request, event, section, form) as work:
-            registration.register(work, [values], form.get("missed", "")[:1])
+        with acting(request, event, section, form) as act:
+            registration.register(act, [values], form.get("missed", "")[:1])
     except FieldProblems as wrong:
         return page(
             request,
@@ -130,8 +130,8 @@ def edit(request: Ask, event: str, section: str, number: int, form: Form) -> Res
     player = found.by_number[number]
     try:
         values = player_values(form) | {"half_byes": form.get("half_byes") == "on"}
-        with act(request, event, section, form) as work:
-            registration.edit(work, player.id, values, form.seen)
+        with acting(request, event, section, form) as act:
+            registration.edit(act, player.id, values, form.seen)
     except FieldProblems as wrong:
         return page(
             request, "edit_player.html", status=422, section=found, here="players", player=player,
@@ -146,25 +146,25 @@ def set_state(request: Ask, event: str, section: str, number: int, form: Form) -
     """Withdrawn, back, expelled, struck from the list, later to come, numbered by hand, or a bye in one round."""
     found = section_at(request, event, section)
     player, what = found.by_number[number], form.get("what", "")
-    with act(request, event, section, form) as work:
+    with acting(request, event, section, form) as act:
         match what:
             case "withdraw":
-                attendance.withdraw(work, player.id)
+                attendance.withdraw(act, player.id)
             case "come_back":
-                attendance.come_back(work, player.id)
+                attendance.come_back(act, player.id)
             case "expel" | "pardon":
-                attendance.expel(work, player.id, what == "expel")
+                attendance.expel(act, player.id, what == "expel")
             case "remove":
-                registration.remove(work, player.id)
+                registration.remove(act, player.id)
             case "check_in" | "check_out":
-                attendance.check_in(work, player.id, what == "check_in")
+                attendance.check_in(act, player.id, what == "check_in")
             case "bye":
-                attendance.set_bye(work, player.id, form.number("round"), form.get("letter", ""))
+                attendance.set_bye(act, player.id, form.number("round"), form.get("letter", ""))
             case "arrive":
-                attendance.arrive_late(work, player.id, form.number("round"))
+                attendance.arrive_late(act, player.id, form.number("round"))
             case "number":
-                registration.give_number(work, player.id, form.number("number"))
-                number = work.section.player(player.id).number
+                registration.give_number(act, player.id, form.number("number"))
+                number = act.section.player(player.id).number
             case _:
                 raise NotFound("no_such_act")
     back = form.get("back") or ("players" if what == "remove" else f"players/{number}")
@@ -173,15 +173,15 @@ def set_state(request: Ask, event: str, section: str, number: int, form: Form) -
 
 @post("/e/{event:str}/{section:str}/players/lots")
 def draw_lots(request: Ask, event: str, section: str, form: Form) -> Redirect:
-    with act(request, event, section, form) as work:
-        registration.draw_lots(work, form.get("what") == "restricted")
+    with acting(request, event, section, form) as act:
+        registration.draw_lots(act, form.get("what") == "restricted")
     return back_to(address(section_at(request, event, section), "players"))
 
 
 @post("/e/{event:str}/{section:str}/players/renumber")
 def renumber(request: Ask, event: str, section: str, form: Form) -> Redirect:
-    with act(request, event, section, form) as work:
-        registration.renumber(work)
+    with acting(request, event, section, form) as act:
+        registration.renumber(act)
     return back_to(address(section_at(request, event, section), "players"))
 
 
@@ -204,8 +204,8 @@ def set_grid(request: Ask, event: str, section: str, form: Form) -> Redirect:
     round, _, letter = rest.partition(":")
     if not (who.isdigit() and round.isdigit()):
         raise Refusal("no_such_state", state=form.get("cell", ""))
-    with act(request, event, section, form) as work:
-        attendance.set_bye(work, int(who), int(round), letter)
+    with acting(request, event, section, form) as act:
+        attendance.set_bye(act, int(who), int(round), letter)
     return back_to(address(found, f"attendance#p{who}"))
 
 
@@ -219,8 +219,8 @@ def show_checkin(request: Ask, event: str, section: str) -> Response[str]:
 
 @post("/e/{event:str}/{section:str}/checkin/absent")
 def rest_absent(request: Ask, event: str, section: str, form: Form) -> Redirect:
-    with act(request, event, section, form) as work:
-        attendance.absent_not_checked_in(work)
+    with acting(request, event, section, form) as act:
+        attendance.absent_not_checked_in(act)
     return back_to(address(section_at(request, event, section), "attendance"))
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from litestar import MediaType, Response
 
-from pareo.desk.entry_list import folded
-from pareo.desk.refusals import NotFound
-from pareo.desk.section import Festival, Section
+from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.section import Festival, Section
+from pareo.desk.players.entry_list import folded
 from pareo.web.handlers import get
 from pareo.web.rendering import catalogue_of, language_of, render, world_of
 from pareo.web.routes.places import Ask, festival_at, reasons_at, section_at
@@ -46,19 +46,19 @@ def _answer(
 
 
 def _of_section(request: Ask, template: str, section: Section, values: Values) -> Response[str]:
-    seen = (section.sheet.revision, section.festival.sheet.revision)
+    seen = (section.snapshot.revision, section.festival.snapshot.revision)
     return _answer(request, template, section, section.festival, seen, values)
 
 
 def published_rounds(section: Section) -> int:
-    return sum(sheet.published for sheet in section.rounds)
+    return sum(snapshot.published for snapshot in section.rounds)
 
 
 @get("/public/{event:str}")
 def show_event(request: Ask, event: str) -> Response[str]:
     festival = festival_at(request, event)
     sections = world_of(request).books.sections(festival)
-    seen = (festival.sheet.revision, *(section.sheet.revision for section in sections))
+    seen = (festival.snapshot.revision, *(section.snapshot.revision for section in sections))
     return _answer(request, "public/event.html", None, festival, seen, lambda: {"sections": sections})
 
 

@@ -16,8 +16,8 @@ from litestar.concurrency import sync_to_thread
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
-from pareo.desk.definitions import read_date
-from pareo.desk.refusals import FieldProblems, NotFound
+from pareo.desk.books.refusals import FieldProblems, NotFound
+from pareo.desk.event.definitions import read_date
 from pareo.formats.rating_lists import ListRefused, Sniffed, sniff
 from pareo.formats.rating_lists.archives import LARGEST, source_of
 from pareo.formats.rating_lists.rows import KINDS

@@ -7,14 +7,14 @@ from datetime import date
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk.listed_ratings import take_rating
-from pareo.desk.refresh import RefreshPlan, apply_refresh, plan_refresh
-from pareo.desk.refusals import NotFound, Refusal
-from pareo.desk.section import Section
+from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.lists.listed_ratings import take_rating
+from pareo.desk.lists.refresh import RefreshPlan, apply_refresh, plan_refresh
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, page, world_of
-from pareo.web.routes.places import Ask, act, address, section_at
+from pareo.web.routes.places import Ask, acting, address, section_at
 from pareo.web.views.ratings import month, shown_plan, token, unmatched_by_reason
 
 
@@ -60,8 +60,8 @@ def apply(request: Ask, event: str, section: str, form: Form) -> Redirect:
     if not wanted:
         raise Refusal("nothing_chosen")
     if chosen:
-        with act(request, event, section, form) as work:
-            apply_refresh(work, plan, chosen, form.get("record") == "on")
+        with acting(request, event, section, form) as act:
+            apply_refresh(act, plan, chosen, form.get("record") == "on")
     left = len(wanted) - len(chosen)
     return back_to(address(found, f"refresh?left={left}" if left else "refresh"))
 
@@ -73,8 +73,8 @@ def take(request: Ask, event: str, section: str, number: int, form: Form) -> Red
     if number not in found.by_number:
         raise NotFound("no_player", player=number)
     id = found.by_number[number].id
-    with act(request, event, section, form) as work:
-        take_rating(work, id, world_of(request).lists, form.get("source", ""))
+    with acting(request, event, section, form) as act:
+        take_rating(act, id, world_of(request).lists, form.get("source", ""))
     return back_to(address(found, f"players/{section_at(request, event, section).player(id).number}"))
 
 

@@ -7,16 +7,20 @@ from typing import Any
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk import attendance, hand, results, rounds, setup
+from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.event import setup
 from pareo.desk.fide_mode import verdict
-from pareo.desk.forced_pairs import forced_pairs
-from pareo.desk.outside import outside_engine
-from pareo.desk.refusals import NotFound, Refusal
-from pareo.desk.section import Section
+from pareo.desk.players import attendance
+from pareo.desk.results import entering as results
+from pareo.desk.rounds import hand
+from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.forced_pairs import forced_pairs
+from pareo.desk.rounds.outside import outside_engine
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, page, render, world_of
-from pareo.web.routes.places import Ask, act, address, reasons_at, section_at
+from pareo.web.routes.places import Ask, acting, address, reasons_at, section_at
 from pareo.web.views.boards import board_panel, exchange_findings
 from pareo.web.views.rounds import BoardRow, board_rows, ranges, round_view
 from pareo.web.views.why import origin, why_board
@@ -102,8 +106,8 @@ def pair(request: Ask, event: str, section: str, number: int, form: Form) -> Red
     found = section_at(request, event, section)
     if number != found.last_round + 1:
         raise Refusal("already_made", round=number)
-    with act(request, event, section, form) as work:
-        rounds.pair(work)
+    with acting(request, event, section, form) as act:
+        rounds.pair(act)
     return back_to(address(found, f"rounds/{number}"))
 
 
@@ -113,8 +117,8 @@ def change(request: Ask, event: str, section: str, number: int, what: str, form:
     acts = {"publish": rounds.publish, "unpublish": rounds.unpublish, "delete": rounds.delete_round}
     if what not in acts:
         raise NotFound("no_such_act")
-    with act(request, event, section, form) as work:
-        acts[what](work, number)
+    with acting(request, event, section, form) as act:
+        acts[what](act, number)
     return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 
@@ -143,13 +147,13 @@ def improve_colors(request: Ask, event: str, section: str, number: int, one: int
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/boards/{board:int}/{what:str}")
 def change_board(request: Ask, event: str, section: str, number: int, board: int, what: str, form: Form) -> Redirect:
     """The acts on one board."""
-    with act(request, event, section, form) as work:
+    with acting(request, event, section, form) as act:
         if what == "swap":
-            hand.swap_colors(work, number, board)
+            hand.swap_colors(act, number, board)
         elif what == "unpair":
-            hand.unpair_board(work, number, board)
+            hand.unpair_board(act, number, board)
         elif what == "exchange":
-            hand.exchange(work, number, form.number("one"), form.number("other"))
+            hand.exchange(act, number, form.number("one"), form.number("other"))
         else:
             raise NotFound("no_such_act")
     rest = f"rounds/{number}" + ("/colors" if not board else "" if what == "unpair" else f"?board={board}")
@@ -159,12 +163,12 @@ def change_board(request: Ask, event: str, section: str, number: int, board: int
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/add")
 def add_board(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
     """Players without a board get one, or a bye."""
-    with act(request, event, section, form) as work:
+    with acting(request, event, section, form) as act:
         one, other = form.number("one"), form.number("other")
         if form.get("letter"):
-            hand.bye_for(work, number, one, form["letter"])
+            hand.bye_for(act, number, one, form["letter"])
         else:
-            hand.add_board(work, number, one, other)
+            hand.add_board(act, number, one, other)
     return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 
@@ -175,12 +179,12 @@ def enter(request: Ask, event: str, section: str, number: int, form: Form) -> Re
     letters, _, seen = rest.partition(":")
     if not board.isdigit():
         raise Refusal("no_such_result", result=form.get("entry", ""))
-    with act(request, event, section, form) as work:
+    with acting(request, event, section, form) as act:
         if form.get("white_points") and form.get("black_points"):
             scores = form.number("white_points"), form.number("black_points")
-            results.enter_points(work, number, int(board), *scores, int(seen) if seen.isdigit() else None)
+            results.enter_points(act, number, int(board), *scores, int(seen) if seen.isdigit() else None)
         else:
-            results.enter(work, number, int(board), letters, int(seen) if seen.isdigit() else None)
+            results.enter(act, number, int(board), letters, int(seen) if seen.isdigit() else None)
     found = section_at(request, event, section)
     if request.headers.get("x-requested-with") != "desk":
         return back_to(address(found, f"rounds/{number}") + f"#b{board}")
@@ -191,7 +195,7 @@ def enter(request: Ask, event: str, section: str, number: int, form: Form) -> Re
 def changes(request: Ask, event: str, section: str, number: int, since: int = 0) -> Response[str]:
     """What other hands have changed since the page was made: the rows concerned, or a word to ask for it whole."""
     found = section_at(request, event, section)
-    entries = world_of(request).books.journal(found.sheet.event, found.sheet.book, MOST_ROWS_LIVE, after=since)
+    entries = world_of(request).books.journal(found.snapshot.event, found.snapshot.book, MOST_ROWS_LIVE, after=since)
     touched = {(change.kind, change.key) for entry in entries for change in entry.changes}
     alive = {board.board for board in found.boards.get(number, ())}
     boards = {key[1] for kind, key in touched if kind == "board" and key[0] == number and key[1] in alive}
@@ -218,7 +222,7 @@ def _fragments(request: Ask, section: Section, number: int, boards: set[int]) ->
         section=section,
         **{**values, "rows": rows, "path": address(section, f"rounds/{number}")},
     )
-    headers = {"X-Revision": str(section.sheet.revision)}
+    headers = {"X-Revision": str(section.snapshot.revision)}
     return Response(text, media_type="text/html", status_code=200, headers=headers)
 
 
@@ -236,7 +240,7 @@ def panel(request: Ask, event: str, section: str, number: int, board: int) -> Re
         panel=board_panel(found, row, catalogue_of(request)),
         **_why(request, found, row),
         allowed=_allowed(found, number),
-        sheet=found.round(number),
+        snapshot=found.round(number),
     )
 
 
@@ -245,15 +249,15 @@ def import_results(request: Ask, event: str, section: str, number: int, form: Fo
     data = form.files.get("file")
     if not data:
         raise Refusal("no_file")
-    with act(request, event, section, form) as work:
-        results.import_res(work, data.decode("utf-8", "replace"))
+    with acting(request, event, section, form) as act:
+        results.import_res(act, data.decode("utf-8", "replace"))
     return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 
 @post("/e/{event:str}/{section:str}/reset")
 def reset(request: Ask, event: str, section: str, form: Form) -> Redirect:
-    with act(request, event, section, form) as work:
-        rounds.reset(work)
+    with acting(request, event, section, form) as act:
+        rounds.reset(act)
     return back_to(address(section_at(request, event, section), "rounds/1"))
 
 

@@ -9,24 +9,24 @@ from typing import Any
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk import festivals, setup
-from pareo.desk.definitions import FESTIVAL, SECTION
+from pareo.desk.books.refusals import FieldProblems, Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.event import festivals, setup
+from pareo.desk.event.definitions import FESTIVAL, SECTION
+from pareo.desk.event.options import ACCELERATION, USED_BY
+from pareo.desk.event.tiebreaks import list_problems
 from pareo.desk.fide_mode import verdict
-from pareo.desk.options import ACCELERATION, USED_BY
-from pareo.desk.rating_methods import METHODS, SEQUENCES, sequence
-from pareo.desk.refusals import FieldProblems, Refusal
-from pareo.desk.section import Section
-from pareo.desk.tiebreaks import list_problems
+from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
 from pareo.i18n import Catalogue
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
-from pareo.standings import PRESETS, TIEBREAKS
+from pareo.ranking import PRESETS, TIEBREAKS
 from pareo.store.files import export_event, restore_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, catalogue_of, download, page, who_is, world_of
-from pareo.web.routes.places import Ask, act, address, festival_at, section_at
+from pareo.web.routes.places import Ask, acting, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.places import current_place
 from pareo.web.words import listed
@@ -74,8 +74,8 @@ def edit_festival(request: Ask, event: str, form: Form) -> Response[Any]:
     festival = festival_at(request, event)
     typed = {name: text for name, text in form.items() if name in FESTIVAL}
     try:
-        with world_of(request).books.work(festival.sheet, who_is(request), form.confirmed) as work:
-            setup.change_festival(work, typed)
+        with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed) as act:
+            setup.change_festival(act, typed)
     except FieldProblems as wrong:
         return _festival_page(request, event, typed, dict(wrong.problems), 422)
     return back_to(f"/e/{event}")
@@ -84,7 +84,7 @@ def edit_festival(request: Ask, event: str, form: Form) -> Response[Any]:
 @post("/e/{event:str}/sections")
 def add_section(request: Ask, event: str, form: Form) -> Redirect:
     books, festival = world_of(request).books, festival_at(request, event)
-    like = next((one for one in books.sections(festival) if one.sheet.slug == form.get("like")), None)
+    like = next((one for one in books.sections(festival) if one.snapshot.slug == form.get("like")), None)
     typed = {
         name: form[name] for name in ("name", "rounds", "system") if form.get(name) and not (like and name == "system")
     }
@@ -186,8 +186,8 @@ def change_setup(request: Ask, event: str, section: str, form: Form) -> Response
         typed |= {name: form.get(name, "") for name in CHECKBOXES}
     typed = {name: text for name, text in typed.items() if verdict(found, SECTION[name].action).allowed}
     try:
-        with act(request, event, section, form) as work:
-            setup.change_section(work, typed)
+        with acting(request, event, section, form) as act:
+            setup.change_section(act, typed)
     except FieldProblems as wrong:
         return _setup_page(request, found, dict(form), wrong, 422)
     return back_to(address(found, "setup"))
@@ -199,15 +199,15 @@ def change_schedule(request: Ask, event: str, section: str, form: Form) -> Redir
     names = ("date", "time", "publish", "claims")
     columns = [form.many.get(name, []) for name in names]
     lines = [dict(zip(names, (text[:20] for text in line))) for line in zip(*columns)]
-    with act(request, event, section, form) as work:
-        setup.change_schedule(work, lines)
+    with acting(request, event, section, form) as act:
+        setup.change_schedule(act, lines)
     return back_to(address(found, "setup"))
 
 
 @post("/e/{event:str}/{section:str}/leave-fide-mode")
 def leave_fide_mode(request: Ask, event: str, section: str, form: Form) -> Redirect:
-    with act(request, event, section, form) as work:
-        setup.leave_fide_mode(work)
+    with acting(request, event, section, form) as act:
+        setup.leave_fide_mode(act)
     return back_to(address(section_at(request, event, section), "setup"))
 
 
@@ -217,10 +217,10 @@ def remove_section(request: Ask, event: str, section: str, form: Form) -> Redire
     books, festival = world_of(request).books, festival_at(request, event)
     if len(books.sections(festival)) < 2:
         raise Refusal("last_section")
-    with act(request, event, section, form) as work:
-        work.require("restore", saved="")
-        work.set(removed=True)
-        work.note("remove_section", name=work.section.title)
+    with acting(request, event, section, form) as act:
+        act.require("restore", saved="")
+        act.set(removed=True)
+        act.note("remove_section", name=act.section.title)
     return back_to(f"/e/{event}")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from litestar import Response
 
-from pareo.desk.listed_ratings import choices
-from pareo.desk.refusals import NotFound
-from pareo.desk.registration import may_renumber
-from pareo.desk.section import Section
+from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.section import Section
+from pareo.desk.lists.listed_ratings import choices
+from pareo.desk.players.registration import may_renumber
 from pareo.web.handlers import get
 from pareo.web.rendering import catalogue_of, download, page, world_of
 from pareo.web.routes.places import Ask, section_at

@@ -8,9 +8,9 @@ from typing import Any
 
 from litestar import Response
 
-from pareo.desk import transfer
-from pareo.desk.refusals import FieldProblems, NotFound, Refusal
-from pareo.desk.section import Section
+from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.players import transfer
 from pareo.reports.player_files import FORMS, players_file
 from pareo.store.players.importing import keep_players
 from pareo.web.forms import Form
@@ -34,7 +34,7 @@ def _page(
     return page(
         request, "transfer.html", status=422 if problems else 200, section=section, here="players",
         manual_page="ratings", listens=False, typed=typed or {}, problems=problems or {},
-        others=[one for one in siblings if one.sheet.book != section.sheet.book],
+        others=[one for one in siblings if one.snapshot.book != section.snapshot.book],
         paired=paired, by_choices=transfer.RATINGS, forms=FORMS,
     )  # fmt: skip
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from litestar import Response
 
-from pareo.desk.questions import answer, read_question
-from pareo.desk.refusals import NotFound
-from pareo.desk.section import Section
+from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.section import Section
+from pareo.desk.reasons.questions import answer, read_question
 from pareo.reports.views import player_cards, score_groups
 from pareo.web.handlers import get
 from pareo.web.rendering import catalogue_of, page

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pareo.desk.questions import RESULTS, Answer, Question
-from pareo.desk.records import Board, Participant
-from pareo.desk.section import Section
+from pareo.desk.books.records import Board, Participant
+from pareo.desk.books.section import Section
+from pareo.desk.reasons.questions import RESULTS, Answer, Question
 from pareo.i18n import Catalogue
 from pareo.i18n.answers import refutation_sentences
 from pareo.i18n.sentences import Name, obstacle_sentence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from pareo.desk.forbidden import rules, write_bans
-from pareo.desk.section import Section
+from pareo.desk.books.section import Section
+from pareo.desk.event.forbidden import rules, write_bans
 from pareo.i18n import Catalogue
 from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, Avoidance
 from pareo.web.words import listed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pareo.desk import results
-from pareo.desk.legality import findings
-from pareo.desk.section import Section
+from pareo.desk.books.section import Section
+from pareo.desk.results import entering as results
+from pareo.desk.rounds.legality import findings
 from pareo.i18n import Catalogue
 from pareo.web import words
 from pareo.web.views.rounds import BoardRow

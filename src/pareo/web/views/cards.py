@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pareo.desk.records import Participant
-from pareo.desk.section import Section
+from pareo.desk.books.records import Participant
+from pareo.desk.books.section import Section
 from pareo.history import RoundRecord, records
 from pareo.reports.views.score_groups import Float, float_of
 from pareo.web import words

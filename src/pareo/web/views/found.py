@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pareo.desk.listed_entries import Present, key_of
-from pareo.desk.rating_lists import Found
-from pareo.desk.rating_methods import METHODS, sequence
-from pareo.desk.section import Section
+from pareo.desk.books.section import Section
+from pareo.desk.lists.listed_entries import Present, key_of
+from pareo.desk.lists.rating_lists import Found
+from pareo.desk.lists.rating_methods import METHODS, sequence
 
 KINDS = ("standard", "rapid", "blitz")
 

@@ -6,8 +6,8 @@ import csv
 import io
 from dataclasses import dataclass
 
-from pareo.desk.records import Participant
-from pareo.desk.section import Section
+from pareo.desk.books.records import Participant
+from pareo.desk.books.section import Section
 from pareo.i18n import Catalogue
 from pareo.web import words
 from pareo.web.views.ratings import rating_title

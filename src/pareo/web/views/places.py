@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pareo.desk.rounds import open_boards
-from pareo.desk.section import Section
+from pareo.desk.books.section import Section
+from pareo.desk.rounds.making import open_boards
 
 
 def current_place(section: Section) -> str:

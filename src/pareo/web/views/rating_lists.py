@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from pareo.desk.rating_lists import RatingList
+from pareo.desk.lists.rating_lists import RatingList
 from pareo.formats.rating_lists import BadLine, ListRefused
 from pareo.i18n import Catalogue
 from pareo.i18n.players import bad_line, refusal

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from pareo.desk.listed_ratings import Choice
-from pareo.desk.rating_methods import HAND, source_parts
-from pareo.desk.records import Participant
-from pareo.desk.refresh import Difference, RefreshPlan, Unmatched
-from pareo.desk.section import Section
+from pareo.desk.books.records import Participant
+from pareo.desk.books.section import Section
+from pareo.desk.lists.listed_ratings import Choice
+from pareo.desk.lists.rating_methods import HAND, source_parts
+from pareo.desk.lists.refresh import Difference, RefreshPlan, Unmatched
 from pareo.i18n import Catalogue
 from pareo.web import words
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pareo.desk import attendance
-from pareo.desk.legality import Facts, facts_before
-from pareo.desk.records import Board, Participant
-from pareo.desk.section import Section
+from pareo.desk.books.records import Board, Participant
+from pareo.desk.books.section import Section
+from pareo.desk.players import attendance
+from pareo.desk.rounds.legality import Facts, facts_before
 from pareo.pairing.swiss.preferences import Preference
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pareo.desk.records import Participant
-from pareo.desk.section import Section
+from pareo.desk.books.records import Participant
+from pareo.desk.books.section import Section
 from pareo.i18n import Catalogue
 from pareo.i18n.answers import separation_sentence
 from pareo.i18n.tiebreaks import addend_sentence, addend_value, result_sentence
-from pareo.standings import Separation, Standings, Unit, separation, shown
+from pareo.ranking import Separation, Standings, Unit, separation, shown
 
 POINTS = "PTS"
 

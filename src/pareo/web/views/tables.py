@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pareo.desk.records import Participant
-from pareo.desk.rounds import open_boards, unfinished
-from pareo.desk.section import Section
+from pareo.desk.books.records import Participant
+from pareo.desk.books.section import Section
+from pareo.desk.rounds.making import open_boards, unfinished
 from pareo.history import RoundRecord, records
 from pareo.model import Tournament
 from pareo.pairing.groups import sections
-from pareo.standings import RefusedList, Standings, UnknownTieBreak, code_of, shown, standings
+from pareo.ranking import RefusedList, Standings, UnknownTieBreak, code_of, shown, standings
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from pareo.desk.reasons import Reasons
+from pareo.desk.reasons.keeping import Reasons
 from pareo.i18n import Catalogue
 from pareo.i18n.sentences import decision_sentence
 from pareo.model import format_points

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pareo.desk.reasons import Reasons
-from pareo.desk.records import Board
-from pareo.desk.traces import this_engine
+from pareo.desk.books.records import Board
+from pareo.desk.reasons.keeping import Reasons
+from pareo.desk.reasons.traces import this_engine
 from pareo.i18n import Catalogue
 from pareo.i18n.answers import answer_sentences
 from pareo.i18n.foreign import foreign_sentences
 from pareo.pairing import Decision
-from pareo.pairing.explain import why_bye, why_color, why_float, why_pair
+from pareo.pairing.why.explain import why_bye, why_color, why_float, why_pair
 
 _MADE_ELSEWHERE = {"engine": "lost", "hand": "hand", "file": "file", "forced": "forced", "outside": "outside"}
 """The first sentence about a round whose reasons were not kept, by how it was made."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.history import Entry, Position
-from pareo.pairing.laws import COMPLETION, NEVER_MET, NO_SECOND_BYE, SAME_COLOR, Laws, MayMeet
 from pareo.pairing.systems.amalfi.field import Field
 from pareo.pairing.systems.amalfi.rules import ARTICLES
+from pareo.pairing.why.laws import COMPLETION, NEVER_MET, NO_SECOND_BYE, SAME_COLOR, Laws, MayMeet
 
 
 def _may_meet(colors_bind: bool) -> MayMeet:

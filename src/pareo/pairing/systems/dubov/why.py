@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.history import Entry, Position
-from pareo.pairing.laws import COMPLETION, NEVER_MET, NO_SECOND_BYE, OTHER_SCORE, SAME_COLOR, Laws
 from pareo.pairing.systems.dubov.field import Field
+from pareo.pairing.why.laws import COMPLETION, NEVER_MET, NO_SECOND_BYE, OTHER_SCORE, SAME_COLOR, Laws
 
 
 def _may_meet(position: Position) -> tuple[Sequence[Entry], Sequence[int]]:

@@ -13,7 +13,7 @@ from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.procedure import pair_round
 from pareo.pairing.systems.dutch.refute import refute
 from pareo.pairing.trace import Trace
-from pareo.pairing.wishes import Refutation, Wish
+from pareo.pairing.why.wishes import Refutation, Wish
 
 
 def is_downfloat(drift: Drift) -> bool:

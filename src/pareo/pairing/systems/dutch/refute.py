@@ -18,7 +18,7 @@ from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.field import Field
 from pareo.pairing.systems.dutch.obstacles import forbidding_rule
 from pareo.pairing.systems.dutch.procedure import Brackets, boards_of, pair_brackets
-from pareo.pairing.wishes import Kind, Refutation, Wish
+from pareo.pairing.why.wishes import Kind, Refutation, Wish
 
 _BASIC_RULE_OF_BYE = "C.04.1 3"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.history import Entry, Position
-from pareo.pairing.laws import COLOR_MISSED, COMPLETION, NEVER_MET, NO_SECOND_BYE, OTHER_SCORE, SAME_COLOR, Laws
 from pareo.pairing.systems.dutch1992.field import Field, may_have_bye
+from pareo.pairing.why.laws import COLOR_MISSED, COMPLETION, NEVER_MET, NO_SECOND_BYE, OTHER_SCORE, SAME_COLOR, Laws
 
 
 def _may_meet(position: Position) -> tuple[Sequence[Entry], Sequence[int]]:

@@ -1,7 +1,7 @@
 """The Dutch procedure on a field that is numbered anew, before each round, in the order of the standings.
 
 An engine does not compute standings: the order comes with the position, as the option ``order`` (player ids with
-commas, the first of the list first). ``pareo.check.order`` puts it there.
+commas, the first of the list first). ``pareo.conduct.engines`` puts it there.
 
 Rules: seed 004 [2.1]
 """
@@ -17,7 +17,7 @@ from pareo.history import Entry, Position
 from pareo.pairing.catalog import SYSTEMS, Engine
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
-from pareo.pairing.wishes import Refutation, Wish
+from pareo.pairing.why.wishes import Refutation, Wish
 
 ARTICLE = "004 2.1"
 EDITION_OPTION = "dutch-edition"

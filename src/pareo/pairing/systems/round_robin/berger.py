@@ -13,7 +13,7 @@ from pareo.pairing.systems.round_robin.cycles import CalendarRound, Table, Table
 from pareo.pairing.systems.round_robin.options import BALANCED, CalendarOptions, read_options
 from pareo.pairing.systems.round_robin.why import refute
 from pareo.pairing.trace import Trace
-from pareo.pairing.wishes import Refutation, Wish
+from pareo.pairing.why.wishes import Refutation, Wish
 
 ARTICLE = "C.05 Annex 1"
 

@@ -17,7 +17,7 @@ from pareo.pairing.systems.round_robin.options import (
 )
 from pareo.pairing.systems.round_robin.why import refute
 from pareo.pairing.trace import Trace
-from pareo.pairing.wishes import Refutation, Wish
+from pareo.pairing.why.wishes import Refutation, Wish
 
 ARTICLE = "Rutsch"
 

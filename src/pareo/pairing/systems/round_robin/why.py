@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pareo.history import Position
 from pareo.pairing.outcome import Obstacle, RoundPairing
 from pareo.pairing.systems.round_robin.cycles import CalendarRound
-from pareo.pairing.wishes import Kind, Refutation, Wish
+from pareo.pairing.why.wishes import Kind, Refutation, Wish
 
 _RULES: dict[Kind, str] = {
     "meet": "table-meet",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.history import Entry, Position
-from pareo.pairing.laws import COMPLETION, NEVER_MET, NO_SECOND_BYE, OTHER_SCORE, Laws
 from pareo.pairing.systems.scrabble.field import Field
 from pareo.pairing.systems.scrabble.random_draw import rematches_allowed
 from pareo.pairing.systems.scrabble.rules import ARTICLES
+from pareo.pairing.why.laws import COMPLETION, NEVER_MET, NO_SECOND_BYE, OTHER_SCORE, Laws
 
 
 def _may_rest(position: Position, id: int) -> bool:

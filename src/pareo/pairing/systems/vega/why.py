@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.history import Entry, Position
-from pareo.pairing.laws import COMPLETION, NEVER_MET, NO_SECOND_BYE, OTHER_SCORE, SAME_COLOR, Laws
 from pareo.pairing.systems.vega.bye import may_have_bye
 from pareo.pairing.systems.vega.field import Field
 from pareo.pairing.systems.vega.options import accepts_three_colors
 from pareo.pairing.systems.vega.rules import ARTICLES
+from pareo.pairing.why.laws import COMPLETION, NEVER_MET, NO_SECOND_BYE, OTHER_SCORE, SAME_COLOR, Laws
 
 
 def _may_meet(position: Position) -> tuple[Sequence[Entry], Sequence[int]]:

@@ -1,0 +1,100 @@
+"""One act at the desk: reads a section, collects changed records, and becomes one journal entry in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from pareo.desk import fide_mode
+from pareo.desk.books.changes import Change, difference
+from pareo.desk.books.records import KIND_OF, Key, Record, Setting, key_of
+from pareo.desk.books.section import Festival, Section
+from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.reasons.traces import KeptTrace
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the journal. ``seq`` counts over the whole data folder, so it also says what came first."""
+
+    seq: int
+    event: int
+    book: int
+    at: datetime
+    who: str
+    action: str
+    values: Mapping[str, Any]
+    changes: tuple[Change, ...] = ()
+    comment: bool = False
+    undoes: int | None = None
+    undone_by: int | None = None
+
+
+@dataclass
+class Act:
+    """What a use case works on. ``snapshot`` is the book as it stands with the changes made so far."""
+
+    snapshot: Snapshot
+    who: str
+    at: datetime
+    festival_snapshot: Snapshot | None = None
+    confirmed: int = 0
+    action: str = ""
+    values: dict[str, Any] = field(default_factory=dict)
+    comment: bool = False
+    undoes: int | None = None
+    backup_wanted: str = ""
+    traces: dict[int, KeptTrace] = field(default_factory=dict)
+    _before: dict[tuple[str, Key], Record | None] = field(default_factory=dict)
+    _section: Section | None = None
+
+    @property
+    def section(self) -> Section:
+        """The section with the changes made so far."""
+        if self._section is None or self._section.snapshot is not self.snapshot:
+            assert self.festival_snapshot is not None, "this work is on the festival's own book"
+            self._section = Section(Festival(self.festival_snapshot), self.snapshot)
+        return self._section
+
+    @property
+    def now(self) -> str:
+        return self.at.isoformat(timespec="seconds")
+
+    def put(self, *records: Record) -> None:
+        for record in records:
+            self._remember(record)
+        self.snapshot = self.snapshot.with_records(records)
+
+    def drop(self, *records: Record) -> None:
+        for record in records:
+            self._remember(record)
+        self.snapshot = self.snapshot.with_records((), records)
+
+    def set(self, **values: Any) -> None:
+        """Write settings of the book; the same value again changes nothing."""
+        self.put(*(Setting(name, value) for name, value in values.items() if self.snapshot.setting(name) != value))
+
+    def _remember(self, record: Record) -> None:
+        where = KIND_OF[type(record)], key_of(record)
+        if where not in self._before:
+            self._before[where] = self.snapshot.records[where[0]].get(where[1])
+
+    def require(self, action: str, round: int | None = None, **values: Any) -> None:
+        """Ask the table of FIDE mode; what it lets pass may leave a line in the report."""
+        verdict = fide_mode.require(self.section, action, self.confirmed, round, **values)
+        self.comment = self.comment or (verdict.comment and bool(self.section["fide_mode"]))
+
+    def note(self, action: str, /, **values: Any) -> None:
+        """Name the act for the journal, with what its sentence needs."""
+        self.action, self.values = action, values
+
+    def changes(self) -> tuple[Change, ...]:
+        """Everything that differs from the beginning, in the order in which it was first touched."""
+        found = []
+        for (kind, key), before in self._before.items():
+            after = self.snapshot.records[kind].get(key)
+            if (change := difference(before, after)) is not None:
+                found.append(change)
+        return tuple(found)

@@ -1,0 +1,174 @@
+"""What the desk writes down: small frozen records, each with a key of its own inside its book.
+
+A book is what has records, a journal and a revision of its own: the festival itself, or one of its sections. Undo,
+stale forms, backups and the portable file work on records alone, so whatever becomes a record gets all four.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, ClassVar, TypeAlias
+
+UNRATED_HERE = -1
+"""The tournament rating of somebody who counts as unrated whatever the official ratings say."""
+
+Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
+"""What JSON can hold, numbers exact."""
+
+Key: TypeAlias = tuple[Any, ...]
+
+
+def _version() -> int:
+    """The number of the journal entry that wrote the record last; no part of what the record says."""
+    return field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing announced about the festival or the section."""
+
+    KEY: ClassVar[tuple[str, ...]] = ("name",)
+    name: str
+    value: Plain = None
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """One player of a section. ``id`` never changes; ``number`` is the pairing number and may (C.04.2 2.3).
+
+    The official ratings stand with the list that they come from; ``tournament_rating`` is the one that counts here
+    when it is not what the section's method makes of them (rules/06: 116, 134).
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("id",)
+    id: int
+    number: int = 0
+    name: str = ""
+    title: str = ""
+    federation: str = ""
+    sex: str = ""
+    birth: str = ""
+    fide_id: str = ""
+    fide_rating: int = 0
+    fide_k: int = 0
+    national_id: str = ""
+    national_rating: int = 0
+    national_k: int = 0
+    estimated: bool = False
+    club: str = ""
+    group: str = ""
+    note: str = ""
+    arrives: int = 1
+    leaves: int = 0
+    fixed_board: int = 0
+    present: bool = False
+    half_byes: bool = True
+    expelled: bool = False
+    tournament_rating: int = 0
+    fide_source: str = ""
+    national_source: str = ""
+    version: int = _version()
+
+    def plays_in(self, round: int) -> bool:
+        """Neither still to arrive nor withdrawn; byes are another matter."""
+        return self.arrives <= round and not (0 < self.leaves <= round) and not self.expelled
+
+
+@dataclass(frozen=True, slots=True)
+class RoundMade:
+    """One round made: when, how, and whether the hall has seen it."""
+
+    KEY: ClassVar[tuple[str, ...]] = ("number",)
+    number: int
+    published: bool = False
+    paired_at: str = ""
+    published_at: str = ""
+    made: str = "engine"
+    reason: str = ""
+    engine_boards: Plain = None
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One board of a round. Empty letters: the game is still on; ``?``: adjourned.
+
+    ``report_*`` are what the rating report says when a mistake came to light too late for the standings (C.04.2 4.3).
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "board")
+    round: int
+    board: int
+    white: int
+    black: int
+    white_letter: str = ""
+    black_letter: str = ""
+    white_points: int | None = None
+    black_points: int | None = None
+    report_white: str = ""
+    report_black: str = ""
+    version: int = _version()
+
+    @property
+    def open(self) -> bool:
+        return not self.white_letter
+
+    @property
+    def result(self) -> str:
+        """Both letters side by side, the code of the result; empty while the game is on."""
+        return self.white_letter + self.black_letter
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBye:
+    """A player without an opponent in a round, made or still to come; ``letter`` as in TRF."""
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "player")
+    round: int
+    player: int
+    letter: str
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A hand pairing that is not finished: pairs of ids in board order, and the bye."""
+
+    KEY: ClassVar[tuple[str, ...]] = ("round",)
+    round: int
+    boards: Plain = None
+    bye: int = 0
+    version: int = _version()
+
+
+Record: TypeAlias = Setting | Participant | RoundMade | Board | RoundBye | Draft
+
+KINDS: dict[str, type[Record]] = {
+    "setting": Setting,
+    "player": Participant,
+    "round": RoundMade,
+    "board": Board,
+    "bye": RoundBye,
+    "draft": Draft,
+}
+KIND_OF: dict[type[Record], str] = {made: name for name, made in KINDS.items()}
+
+
+def key_of(record: Record) -> Key:
+    return tuple(getattr(record, name) for name in record.KEY)
+
+
+def plain(record: Record) -> dict[str, Any]:
+    """The record as JSON can hold it, without its version."""
+    values = asdict(record)
+    del values["version"]
+    return values
+
+
+def record_from(kind: str, values: Mapping[str, Any]) -> Record:
+    """The record of these values; fields of later editions of the file are dropped."""
+    made = KINDS[kind]
+    known = {item.name for item in fields(made)}
+    return made(**{name: value for name, value in values.items() if name in known})

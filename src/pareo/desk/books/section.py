@@ -1,0 +1,232 @@
+"""A section as the desk sees it: its own book and the festival's, and the tournament that both amount to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pareo.desk.books.records import Board, Draft, Participant, RoundBye, RoundMade
+from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.event.definitions import FESTIVAL, SECTION
+from pareo.desk.event.forbidden import bans
+from pareo.desk.event.options import engine_options
+from pareo.desk.lists.rating_methods import method_rating
+from pareo.history import Position, position
+from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Scoring, Settings, Tournament
+from pareo.pairing import SYSTEMS, NoPairing, acceleration
+from pareo.pairing.groups import INDEPENDENT
+
+
+@dataclass(frozen=True)
+class Festival:
+    """The festival's own book, read by the names of its fields."""
+
+    snapshot: Snapshot
+
+    def __getitem__(self, name: str) -> Any:
+        return self.snapshot.setting(name, FESTIVAL[name].default)
+
+
+@dataclass(frozen=True)
+class Section:
+    """One tournament of a festival. Everything computed comes from ``tournament``."""
+
+    festival: Festival
+    snapshot: Snapshot
+
+    def __getitem__(self, name: str) -> Any:
+        return self.snapshot.setting(name, SECTION[name].default)
+
+    @property
+    def title(self) -> str:
+        """The section's name beside the festival's; the festival's alone when it needs no other."""
+        return str(self["name"] or self.festival["name"])
+
+    @cached_property
+    def players(self) -> tuple[Participant, ...]:
+        """By pairing number."""
+        return tuple(sorted(self.snapshot.all(Participant), key=lambda player: (player.number, player.id)))
+
+    @cached_property
+    def by_id(self) -> dict[int, Participant]:
+        return {player.id: player for player in self.players}
+
+    @cached_property
+    def by_number(self) -> dict[int, Participant]:
+        return {player.number: player for player in self.players}
+
+    @cached_property
+    def rounds(self) -> tuple[RoundMade, ...]:
+        """The rounds made, in order."""
+        return tuple(sorted(self.snapshot.all(RoundMade), key=lambda snapshot: snapshot.number))
+
+    @property
+    def last_round(self) -> int:
+        return len(self.rounds)
+
+    @cached_property
+    def boards(self) -> dict[int, tuple[Board, ...]]:
+        """The boards of each round made, in order."""
+        by_round: dict[int, list[Board]] = {snapshot.number: [] for snapshot in self.rounds}
+        for board in self.snapshot.all(Board):
+            by_round.setdefault(board.round, []).append(board)
+        return {number: tuple(sorted(boards, key=lambda board: board.board)) for number, boards in by_round.items()}
+
+    @cached_property
+    def seated(self) -> dict[int, frozenset[int]]:
+        """Who has a board in each round made."""
+        return {
+            number: frozenset(id for board in boards for id in (board.white, board.black))
+            for number, boards in self.boards.items()
+        }
+
+    @cached_property
+    def byes(self) -> dict[tuple[int, int], RoundBye]:
+        """By round and player."""
+        return {(bye.round, bye.player): bye for bye in self.snapshot.all(RoundBye)}
+
+    def player(self, id: int) -> Participant:
+        if id not in self.by_id:
+            raise NotFound("no_player", player=id)
+        return self.by_id[id]
+
+    def round(self, number: int) -> RoundMade:
+        if not 1 <= number <= self.last_round:
+            raise NotFound("no_round", round=number)
+        return self.rounds[number - 1]
+
+    def board(self, number: int, board: int) -> Board:
+        found = self.snapshot.get(Board, number, board)
+        if found is None:
+            raise NotFound("no_board", round=number, board=board)
+        return found
+
+    def draft(self, number: int) -> Draft | None:
+        return self.snapshot.get(Draft, number)
+
+    def rating(self, player: Participant) -> int:
+        """The rating that counts here: the one set for it by hand, else what the announced method makes of both."""
+        if player.tournament_rating:
+            return max(player.tournament_rating, 0)
+        return method_rating(str(self["rating_use"]), player.fide_rating, player.national_rating)
+
+    @property
+    def rounds_planned(self) -> int:
+        """The announced rounds; a round robin has as many as the players of its largest group need."""
+        if self.round_robin:
+            field = max(len(group) for group in self.groups.values()) if self.groups else len(self.players)
+            return max(1, (field - 1 if field % 2 == 0 else field) * int(self["cycles"]))
+        return int(self["rounds"])
+
+    @property
+    def round_robin(self) -> bool:
+        return SYSTEMS[self["system"]].kind == "round-robin"
+
+    @cached_property
+    def groups(self) -> dict[str, tuple[Participant, ...]]:
+        """The groups that part the tournament, in the order in which the list comes upon them; none when none do."""
+        found: dict[str, tuple[Participant, ...]] = {}
+        if self["groups"] == INDEPENDENT:
+            for player in self.players:
+                found[player.group.strip()] = (*found.get(player.group.strip(), ()), player)
+        return found
+
+    @cached_property
+    def tournament(self) -> Tournament:
+        """The frozen model of all this, players known by their pairing numbers."""
+        festival = self.festival
+        name = festival["name"] if not self["name"] else f"{festival['name']} - {self['name']}"
+        return Tournament(
+            name=name,
+            city=festival["place"],
+            federation=festival["federation"],
+            start_date=festival["start_date"],
+            end_date=festival["end_date"],
+            chief_arbiter=festival["chief_arbiter"],
+            deputies=tuple(festival["deputies"]),
+            time_control=self["time_control"],
+            round_dates=tuple(when["date"] for when in self.schedule() if when["date"]),
+            players=tuple(self.model_player(player, player.number) for player in self.players),
+            rounds=tuple(self._model_round(snapshot.number) for snapshot in self.rounds),
+            settings=self._model_settings(),
+            requested_byes=tuple(self._requested()),
+            expelled=frozenset(player.number for player in self.players if player.expelled),
+        )
+
+    def schedule(self) -> list[dict[str, str]]:
+        """Date, hour, publication and claim deadline of each round, empty where nobody said."""
+        empty = {"date": "", "time": "", "publish": "", "claims": ""}
+        known = [line if isinstance(line, dict) else {} for line in self["schedule"]]
+        return [empty | (known[index] if index < len(known) else {}) for index in range(self.rounds_planned)]
+
+    def position(self, number: int | None = None) -> Position:
+        """What an engine may know before this round (the next one when None), accelerated where announced."""
+        tournament = self.tournament
+        if tournament.settings.acceleration:
+            try:
+                tournament = acceleration.with_virtual_points(tournament)
+            except NoPairing as none:
+                raise Refusal("no_pairing", obstacles=none.obstacles) from None
+        return position(tournament, number)
+
+    def model_player(self, player: Participant, id: int) -> Player:
+        """The player as the library knows him, under this id."""
+        return Player(
+            id=id,
+            name=player.name,
+            rating=self.rating(player),
+            title=player.title,
+            federation=player.federation,
+            fide_id=player.fide_id,
+            sex=player.sex,
+            birth=player.birth,
+            group=player.group,
+            club=player.club,
+        )
+
+    def _model_round(self, number: int) -> Round:
+        numbers = {player.id: player.number for player in self.players}
+        games = tuple(
+            Game(
+                numbers[board.white],
+                numbers[board.black],
+                Outcome(board.white_letter or "?"),
+                Outcome(board.black_letter or "?"),
+            )
+            for board in self.boards[number]
+        )
+        byes = tuple(
+            Bye(numbers[bye.player], ByeKind(bye.letter))
+            for (round, _), bye in sorted(self.byes.items())
+            if round == number and bye.player in numbers and bye.player not in self.seated[number]
+        )
+        return Round(games, byes)
+
+    def _requested(self) -> Iterator[RequestedBye]:
+        for number in range(self.last_round + 1, max(self.rounds_planned, self.last_round + 1) + 1):
+            for player in self.players:
+                bye = self.byes.get((number, player.id))
+                if not player.plays_in(number) and (bye is None or player.arrives <= number):
+                    yield RequestedBye(number, player.number, ByeKind.ZERO_POINT)
+                elif bye is not None:
+                    yield RequestedBye(number, player.number, ByeKind(bye.letter))
+
+    def _model_settings(self) -> Settings:
+        return Settings(
+            rounds=self.rounds_planned,
+            initial_color=self["initial_color"] or None,
+            system=self["system"],
+            acceleration=None if self.round_robin else self["acceleration"] or None,
+            scoring=self.scoring,
+            forbidden=bans(self["forbidden"], self.players),
+            tiebreaks=tuple(self["tiebreaks"]),
+            lot_seed=self["lot_seed"],
+            options=engine_options(self),
+        )
+
+    @property
+    def scoring(self) -> Scoring:
+        return Scoring.by_result(self["points_win"], self["points_draw"], self["points_loss"], self["points_bye"])

@@ -1,0 +1,1 @@
+"""An event and its sections defined, before the start and after."""

@@ -1,0 +1,206 @@
+"""The fields that define a festival and a section: name, default, and how a typed text becomes a value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from pareo.desk.books.records import Plain
+from pareo.desk.books.refusals import FieldProblems
+from pareo.model import parse_points
+from pareo.pairing import SYSTEMS
+from pareo.pairing.acceleration import ACCELERATIONS
+from pareo.pairing.groups import INDEPENDENT
+
+Reader = Callable[[str], Any]
+MOST_ROUNDS = 99
+
+
+def _text(typed: str) -> str:
+    return " ".join(typed.split())[:200]
+
+
+def _required(typed: str) -> str:
+    if not (text := _text(typed)):
+        raise ValueError("empty")
+    return text
+
+
+def _lines(typed: str) -> list[Plain]:
+    return [text for line in typed.splitlines() if (text := _text(line))]
+
+
+def _names(typed: str) -> list[Plain]:
+    return [text for part in re.split(r"[;\n]", typed) if (text := _text(part))]
+
+
+def _federation(typed: str) -> str:
+    code = typed.strip().upper()
+    if code and not re.fullmatch(r"[A-Z]{3}", code):
+        raise ValueError("federation")
+    return code
+
+
+def read_date(typed: str) -> str:
+    """A date as ISO text; ``31/12/2027`` and ``31.12.2027`` are read too."""
+    text = typed.strip()
+    if not text:
+        return ""
+    if found := re.fullmatch(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4})", text):
+        text = f"{found[3]}-{found[2]:0>2}-{found[1]:0>2}"
+    try:
+        return date.fromisoformat(text.replace("/", "-").replace(".", "-")).isoformat()
+    except ValueError:
+        raise ValueError("date") from None
+
+
+def _count(low: int, high: int) -> Reader:
+    def read(typed: str) -> int:
+        text = typed.strip()
+        if not re.fullmatch(r"\d{1,6}", text) or not low <= int(text) <= high:
+            raise ValueError("number")
+        return int(text)
+
+    return read
+
+
+def _choice(*allowed: str) -> Reader:
+    def read(typed: str) -> str:
+        if typed not in allowed:
+            raise ValueError("choice")
+        return typed
+
+    return read
+
+
+def _system(typed: str) -> str:
+    if typed not in SYSTEMS:
+        raise ValueError("choice")
+    return typed
+
+
+def _points(typed: str) -> int:
+    try:
+        points = parse_points(typed.replace("½", ".5") if typed.strip() != "½" else "0.5")
+    except ValueError:
+        raise ValueError("points") from None
+    if not 0 <= points <= 1000:
+        raise ValueError("points")
+    return points
+
+
+def _codes(typed: str) -> list[Plain]:
+    codes = [part for part in re.split(r"[,;\s]+", typed.strip()) if part]
+    return list(dict.fromkeys(codes))
+
+
+def _rating_kinds(typed: str) -> list[Plain]:
+    """Kinds of play in the order in which their ratings are taken; empty for the usual order."""
+    kinds = _codes(typed)
+    if any(kind not in ("standard", "rapid", "blitz") for kind in kinds):
+        raise ValueError("choice")
+    return kinds
+
+
+def _flag(typed: str) -> bool:
+    return typed.strip().lower() in ("1", "on", "true", "yes")
+
+
+def _never_typed(_: str) -> str:
+    """What has a form and checks of its own."""
+    raise ValueError("choice")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field: what it is when nobody said anything, how it is read, and which act of FIDE mode changes it."""
+
+    default: Plain
+    read: Reader
+    action: str = "change_details"
+
+
+FESTIVAL: Mapping[str, Field] = {
+    "name": Field("", _required),
+    "place": Field("", _text),
+    "federation": Field("", _federation),
+    "start_date": Field("", read_date),
+    "end_date": Field("", read_date),
+    "organiser": Field("", _text),
+    "director": Field("", _text),
+    "chief_arbiter": Field("", _text),
+    "deputies": Field([], _names),
+    "website": Field("", _text),
+    "demo": Field(False, _flag),
+    "logo": Field("", _never_typed),
+}
+
+SECTION: Mapping[str, Field] = {
+    "name": Field("", _text),
+    "system": Field("dutch@2026", _system, "change_system"),
+    "rounds": Field(7, _count(1, MOST_ROUNDS), "change_rounds"),
+    "cycles": Field(1, _count(1, 4), "change_system"),
+    "variant": Field("standard", _choice("standard", "fide", "rotated", "adjusted"), "change_system"),
+    "board_order": Field("berger", _choice("berger", "balanced"), "change_system"),
+    "absence": Field("forfeit", _choice("forfeit", "free"), "change_system"),
+    "initial_color": Field("", _choice("", "w", "b"), "change_initial_color"),
+    "rating_use": Field("fide", _choice("fide", "national", "fide_only", "national_only", "higher", "lower")),
+    "rating_sequence": Field([], _rating_kinds),
+    "points_win": Field(10, _points, "change_scoring"),
+    "points_draw": Field(5, _points, "change_scoring"),
+    "points_loss": Field(0, _points, "change_scoring"),
+    "points_bye": Field(10, _points, "change_scoring"),
+    "tiebreaks": Field(["DE", "BH/C1", "BH", "WON"], _codes, "change_tiebreaks"),
+    "acceleration": Field("", _choice("", *ACCELERATIONS), "change_acceleration"),
+    "acceleration_limits": Field("", _text, "change_acceleration"),
+    "acceleration_points": Field("", _text, "change_acceleration"),
+    "acceleration_rounds": Field("", _text, "change_acceleration"),
+    "acceleration_places": Field("", _text, "change_acceleration"),
+    "time_control": Field("", _text),
+    "rate": Field("standard", _choice("standard", "rapid", "blitz")),
+    "schedule": Field([], _lines),
+    "groups": Field("", _choice("", INDEPENDENT), "change_system"),
+    "forbidden": Field([], _lines, "change_forbidden"),
+    "forfeits_bind": Field(False, _flag, "change_pairing_rules"),
+    "three_colors": Field(False, _flag, "change_pairing_rules"),
+    "ignore_colors": Field(False, _flag, "change_pairing_rules"),
+    "game_points": Field(False, _flag),
+    "result_keys": Field("vega", _choice("vega", "papi")),
+    "fide_mode": Field(True, _flag, "leave_fide_mode"),
+    "list_closed": Field(False, _flag),
+    "removed": Field(False, _flag),
+    "position": Field(0, _count(0, 1000)),
+    "lot_seed": Field("", _text),
+    "forced": Field([], _lines, "force_pair"),
+}
+
+
+def read_fields(typed: Mapping[str, str], fields: Mapping[str, Field]) -> dict[str, Plain]:
+    """The values of the fields that were typed. FieldProblems names every one that cannot be read."""
+    values: dict[str, Plain] = {}
+    problems: dict[str, str] = {}
+    for name, text in typed.items():
+        if name in fields:
+            try:
+                values[name] = fields[name].read(text)
+            except ValueError as wrong:
+                problems[name] = str(wrong)
+    if problems:
+        raise FieldProblems(problems)
+    return values
+
+
+def sensible_scoring(values: Mapping[str, Plain]) -> str | None:
+    """The code of what is wrong with these points, by the fields' names; None when they can be used.
+
+    Two draws are never worth more than a win and a loss, nor is the bye worth more than a win (rules/06: 74, 81).
+    """
+    win, draw, loss, bye = (int(str(values[f"points_{name}"])) for name in ("win", "draw", "loss", "bye"))
+    if not loss <= draw <= win or win == loss:
+        return "points_order"
+    if 2 * draw > win + loss:
+        return "points_draws"
+    return "points_bye" if bye > win else None

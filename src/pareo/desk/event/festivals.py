@@ -1,0 +1,181 @@
+"""A festival begins, grows sections, is copied, brought in from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pareo.desk.books.keeper import KeepsBooks, unique_slug
+from pareo.desk.books.records import Board, Participant, Plain, RoundBye, RoundMade, Setting
+from pareo.desk.books.refusals import FieldProblems
+from pareo.desk.books.section import Festival, Section
+from pareo.desk.event import setup
+from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
+from pareo.desk.event.forbidden import stored_rules
+from pareo.desk.event.options import ACCELERATION
+from pareo.desk.event.tiebreaks import first_list
+from pareo.desk.lists.rating_methods import METHODS
+from pareo.desk.players import registration
+from pareo.history import Position, positions
+from pareo.model import Game, NationalRecord, Round, Settings, Tournament
+from pareo.pairing import SYSTEMS
+from pareo.pairing.acceleration import ACCELERATIONS
+from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
+from pareo.pairing.groups import INDEPENDENT, independent
+from pareo.pairing.swiss.boards import board_order
+
+RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
+_OF_ONE_EVENT = frozenset(
+    {"name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode", "lot_seed", "forced"}
+)
+_COPIED = frozenset(SECTION) - _OF_ONE_EVENT
+
+
+def create(
+    books: KeepsBooks,
+    who: str,
+    typed: Mapping[str, str],
+    players: Sequence[Mapping[str, Any]] = (),
+    like: Section | None = None,
+) -> Section:
+    """A festival with its first section: a name and a number of rounds are enough.
+
+    ``like`` is a section of an earlier event whose settings are taken over (seed 003).
+    """
+    values = read_fields({"name": typed.get("name", "")}, FESTIVAL)
+    read_fields({name: text for name, text in typed.items() if name != "name"}, SECTION)
+    slugs = {festival.snapshot.slug or festival.snapshot.event_slug for festival in books.festivals()} | RESERVED
+    snapshot = books.new_event(unique_slug(str(values["name"]), slugs, "event"))
+    with books.act(snapshot, who) as act:
+        act.set(**values)
+        if like is not None:
+            kept = ("place", "federation", "organiser", "director", "chief_arbiter", "deputies", "website")
+            act.set(**{name: like.festival[name] for name in kept if like.festival[name]})
+        act.note("create_event", name=values["name"])
+    festival = books.festival(snapshot.event_slug)
+    first = {name: text for name, text in typed.items() if name != "name"}
+    return add_section(books, who, festival, {**first, "name": typed.get("section", "")}, players, like)
+
+
+def add_section(
+    books: KeepsBooks,
+    who: str,
+    festival: Festival,
+    typed: Mapping[str, str],
+    players: Sequence[Mapping[str, Any]] = (),
+    like: Section | None = None,
+) -> Section:
+    """One more tournament of the festival."""
+    values = read_fields(typed, SECTION)
+    if "rounds" not in values and like is None and not typed.get("rounds"):
+        values["rounds"] = SECTION["rounds"].default
+    existing = books.sections(festival)
+    taken = {section.snapshot.slug for section in existing} | RESERVED
+    snapshot = books.new_section(festival.snapshot.event, unique_slug(str(values.get("name") or ""), taken, "main"))
+    with books.act(snapshot, who) as act:
+        if like is not None:
+            act.set(**{name: like[name] for name in _COPIED})
+        system = str(values.get("system", act.section["system"]))
+        if like is None:
+            act.set(tiebreaks=first_list(system))
+        act.set(**{**values, "position": len(existing), "fide_mode": setup.begins_in_fide_mode(system)})
+        if players:
+            registration.register(act, players)
+        act.note("create_section", name=values.get("name") or festival["name"], count=len(players))
+    return books.section(festival.snapshot.event_slug, snapshot.slug)
+
+
+def bring_in(books: KeepsBooks, who: str, tournament: Tournament, notes: int = 0) -> Section:
+    """A festival made of a tournament that came in a file."""
+    rounds = tournament.settings.rounds or max(len(tournament.rounds), 1)
+    system = tournament.settings.system if tournament.settings.system in SYSTEMS else "dutch@2026"
+    typed = {
+        "name": tournament.name.strip() or "TRF",
+        "rounds": str(max(rounds, len(tournament.rounds))),
+        "system": system or "",
+    }
+    try:
+        section = create(books, who, typed)
+    except FieldProblems:
+        section = create(books, who, {**typed, "rounds": str(SECTION["rounds"].default)})
+    with books.act(section.festival.snapshot, who) as act:
+        act.set(**_festival_values(tournament))
+        act.note("change_festival", fields=[])
+    with books.act(section.snapshot, who) as act:
+        act.put(*_records(tournament))
+        act.note("import_trf", name=tournament.name, count=len(tournament.players), round=len(tournament.rounds))
+    return books.section(section.snapshot.event_slug, section.snapshot.slug)
+
+
+def _festival_values(tournament: Tournament) -> dict[str, Any]:
+    values: dict[str, Any] = {
+        "place": tournament.city,
+        "federation": tournament.federation,
+        "start_date": tournament.start_date,
+        "end_date": tournament.end_date,
+        "chief_arbiter": tournament.chief_arbiter,
+        "deputies": list(tournament.deputies),
+    }
+    return {name: value for name, value in values.items() if value}
+
+
+def _records(tournament: Tournament) -> list[Any]:
+    settings, scoring = tournament.settings, tournament.settings.scoring
+    found: list[Any] = [
+        Setting("initial_color", settings.initial_color or ""),
+        Setting("list_closed", bool(tournament.rounds)),
+        Setting("points_win", scoring.win),
+        Setting("points_draw", scoring.draw),
+        Setting("points_loss", scoring.loss),
+        Setting("points_bye", scoring.pairing_bye),
+        Setting("acceleration", settings.acceleration if settings.acceleration in ACCELERATIONS else ""),
+        Setting("lot_seed", settings.lot_seed),
+        *(Setting(name, value) for name, value in _from_options(settings).items()),
+        Setting("time_control", tournament.time_control),
+    ]
+    if settings.tiebreaks:
+        found.append(Setting("tiebreaks", list(settings.tiebreaks)))
+    method = tournament.settings.rank_method.rpartition(" ")[2]
+    found.extend(Setting("rating_use", use) for use, (word, _) in METHODS.items() if word == method)
+    for player in tournament.players:
+        national = player.national[0] if player.national else NationalRecord("")
+        found.append(
+            Participant(
+                player.id, player.id, player.name, player.title, player.federation, player.sex, player.birth,
+                player.fide_id, player.rating, club=player.club, group=player.group,
+                national_id=national.national_id, national_rating=national.rating,
+            )
+        )  # fmt: skip
+    boards = [_in_board_order(made, position) for made, position in zip(tournament.rounds, positions(tournament))]
+    for number, made in enumerate(tournament.rounds, start=1):
+        found.append(RoundMade(number, published=True, made="file"))
+        for at, game in enumerate(boards[number - 1], start=1):
+            letters = game.white_outcome.value, game.black_outcome.value
+            found.append(Board(number, at, game.white, game.black, *letters))
+        found.extend(RoundBye(number, bye.player, bye.kind.value) for bye in made.byes)
+    found.extend(RoundBye(bye.round, bye.player, bye.kind.value) for bye in tournament.requested_byes)
+    return found
+
+
+def _from_options(settings: Settings) -> dict[str, Plain]:
+    """What the file announced in options of ours and in bans; what cannot be read is left out."""
+    options = settings.options
+    try:
+        found = read_rules(options.get("avoid", ""))
+    except ValueError:
+        found = ()
+    hard = tuple(Avoidance(PLAYERS, ban.players, ban.first_round, ban.last_round) for ban in settings.forbidden)
+    return {
+        "groups": INDEPENDENT if independent(settings) else "",
+        "forbidden": stored_rules((*hard, *found)),
+        "forfeits_bind": options.get("forfeited-games") == "never",
+        "ignore_colors": options.get("ignore-colors") == "yes",
+        "three_colors": options.get("accept-three-colors") == "yes",
+        **{name: options.get(option, "") for name, option in ACCELERATION.items()},
+    }
+
+
+def _in_board_order(made: Round, position: Position) -> list[Game]:
+    """A report file keeps no board numbers: the boards are ordered as C.04.2 3.6 orders them."""
+    entries = {entry.id: entry for entry in position.entries}
+    return sorted(made.games, key=lambda game: board_order(entries[game.white], entries[game.black]))

@@ -1,0 +1,117 @@
+"""Who should not meet, as the arbiter writes it: a line for each rule, read into bans and options for the engines.
+
+``3, 8, 14`` are players by number, ``club``, ``federation`` or ``origin`` everybody who has it in common; ``r1-3`` or
+``last3`` say when, ``soft`` only if possible, ``above-half`` only with more than half of the points. The same words in
+Spanish are understood. Hard rules with plain rounds become bans, which every file format knows; the others an option.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from pareo.desk.books.records import Participant, Plain
+from pareo.model import Forbidden
+from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, TRAITS, Avoidance, folded, read_rules, write_rules
+
+_WORDS = (
+    (r"\b(si es posible|if possible|blanda)\b", "soft"),
+    (r"\b(mas de la mitad|more than half)\b", "above-half"),
+    (r"\bfederacion\b", "federation"),
+    (r"\borigen\b", "origin"),
+    (r"\b(?:last|ultimas|u)\s*(\d+)\b", r"last\1"),
+    (r"[;.]+\s*$", ""),
+)
+"""What arbiters write, and the word of the rule for it; accents and capitals are gone by then."""
+
+
+def rules(lines: Sequence[Plain], players: Iterable[Participant]) -> tuple[Avoidance, ...]:
+    """The stored lines as rules. Players are stored by their lasting ids and given by their numbers."""
+    numbers = {player.id: player.number for player in players}
+    return tuple(rule for line in lines if isinstance(line, dict) and (rule := _rule(line, numbers)))
+
+
+def _rule(line: dict[str, Plain], numbers: dict[int, int]) -> Avoidance | None:
+    """None: fewer than two of its players are left."""
+    ids = line.get("players")
+    named = frozenset(numbers[id] for id in ids if id in numbers) if isinstance(ids, list) else frozenset()
+    by = str(line.get("by") or PLAYERS)
+    if by == PLAYERS and len(named) < 2:
+        return None
+    last = int(str(line.get("last") or EVERY_ROUND))
+    return Avoidance(
+        by,
+        named,
+        int(str(line.get("first") or 1)),
+        last,
+        int(str(line.get("last_rounds") or 0)),
+        bool(line.get("above_half")),
+        bool(line.get("soft")),
+    )
+
+
+def _is_ban(rule: Avoidance) -> bool:
+    return not (rule.soft or rule.above_half or rule.last_rounds)
+
+
+def bans(lines: Sequence[Plain], players: Iterable[Participant]) -> tuple[Forbidden, ...]:
+    """The hard rules with plain rounds, written out."""
+    known = list(players)
+    found: list[Forbidden] = []
+    for rule in filter(_is_ban, rules(lines, known)):
+        groups = [rule.players] if rule.by == PLAYERS else _sharing(rule.by, known)
+        found += [Forbidden(group, rule.first_round, rule.last_round) for group in groups]
+    return tuple(found)
+
+
+def _sharing(trait: str, players: Iterable[Participant]) -> list[frozenset[int]]:
+    """The players who have a club or a federation in common; the desk keeps origin and club in one field."""
+    groups: dict[str, set[int]] = {}
+    for player in players:
+        if name := folded(player.federation if trait == "federation" else player.club):
+            groups.setdefault(name, set()).add(player.number)
+    return [frozenset(group) for group in groups.values() if len(group) > 1]
+
+
+def avoid_option(lines: Sequence[Plain], players: Iterable[Participant]) -> str:
+    """The other rules, in the words of ``pareo.pairing.avoidance``; empty when there are none."""
+    return write_rules(rule for rule in rules(lines, players) if not _is_ban(rule))
+
+
+def read_bans(typed: str, players: Iterable[Participant]) -> list[Plain]:
+    """What the arbiter typed, as it is stored. ValueError names the line that cannot be read."""
+    by_number = {player.number: player.id for player in players}
+    stored: list[Plain] = []
+    for line in filter(None, (text.strip() for text in typed.splitlines())):
+        text = folded(line)
+        for words, word in _WORDS:
+            text = re.sub(words, word, text)
+        try:
+            found = read_rules(text)
+        except ValueError:
+            raise ValueError(line) from None
+        if any(number not in by_number for rule in found for number in rule.players):
+            raise ValueError(line)
+        stored += [_stored(rule, by_number) for rule in found]
+    return stored
+
+
+def stored_rules(found: Iterable[Avoidance]) -> list[Plain]:
+    """Rules that came in a file, whose numbers are the ids of the players."""
+    everybody = [(rule, {id: id for id in rule.players}) for rule in found]
+    return [_stored(rule, ids) for rule, ids in everybody]
+
+
+def _stored(rule: Avoidance, by_number: dict[int, int]) -> dict[str, Plain]:
+    who: dict[str, Plain] = {"players": [by_number[number] for number in sorted(rule.players)]}
+    if rule.by in TRAITS:
+        who = {"by": rule.by}
+    last = 0 if rule.last_round == EVERY_ROUND else rule.last_round
+    line: dict[str, Plain] = {**who, "first": rule.first_round, "last": last}
+    extra: dict[str, Plain] = {"last_rounds": rule.last_rounds, "above_half": rule.above_half, "soft": rule.soft}
+    return line | {name: value for name, value in extra.items() if value}
+
+
+def write_bans(lines: Sequence[Plain], players: Iterable[Participant]) -> str:
+    """The stored rules as the arbiter would type them, by today's numbers."""
+    return "\n".join(write_rules([rule]) for rule in rules(lines, players))

@@ -1,0 +1,49 @@
+"""What a section announced, as the options that the engines read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pareo.desk.event.forbidden import avoid_option
+from pareo.pairing import SYSTEMS
+from pareo.pairing.acceleration.options import LIMITS, PLACES, POINTS, ROUNDS
+from pareo.pairing.groups import GROUPS, INDEPENDENT
+
+if TYPE_CHECKING:
+    from pareo.desk.books.section import Section
+
+ACCELERATION: Mapping[str, str] = {
+    "acceleration_limits": LIMITS,
+    "acceleration_points": POINTS,
+    "acceleration_rounds": ROUNDS,
+    "acceleration_places": PLACES,
+}
+"""Fields of a section and the options of an acceleration that they are."""
+
+USED_BY: Mapping[str, tuple[str, ...]] = {
+    "rating-groups": ("acceleration_limits", "acceleration_points", "acceleration_rounds"),
+    "degressive": ("acceleration_limits",),
+    "list-places": ("acceleration_places", "acceleration_points", "acceleration_rounds"),
+}
+"""Which of them an acceleration reads."""
+
+_CALENDAR = {"cycles": "cycles", "variant": "variant", "board_order": "boards", "absence": "absence"}
+
+
+def engine_options(section: Section) -> dict[str, str]:
+    """The options of a section's tournament; what has its usual value is left out."""
+    system = SYSTEMS[section["system"]]
+    found = {GROUPS: INDEPENDENT} if section["groups"] == INDEPENDENT else {}
+    if system.kind == "round-robin":
+        return found | {option: str(section[name]) for name, option in _CALENDAR.items()}
+    if rules := avoid_option(section["forbidden"], section.players):
+        found["avoid"] = rules
+    if section["forfeits_bind"]:
+        found["forfeited-games"] = "never"
+    if section["ignore_colors"]:
+        found["ignore-colors"] = "yes"
+    if section["three_colors"] and system.three_colors:
+        found["accept-three-colors"] = "yes"
+    used = USED_BY.get(section["acceleration"], ())
+    return found | {ACCELERATION[name]: section[name] for name in used if section[name]}

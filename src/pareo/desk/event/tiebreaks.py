@@ -1,0 +1,45 @@
+"""The announced tie-breaks of a section: which list it begins with, and what the rules have against one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pareo.desk.books.records import Plain, Setting
+from pareo.desk.books.section import Section
+from pareo.desk.event.definitions import SECTION
+from pareo.model import Problem, Severity
+from pareo.pairing import SYSTEMS
+from pareo.ranking import PRESETS, RefusedList, standings
+
+_OF_THE_LIST = frozenset(
+    {"forbidden_in_round_robin", "made_for_round_robins", "needs_teams", "newer_than_edition", "long_event"}
+)
+
+
+def first_list(system: str) -> list[Plain]:
+    """What a section of this system announces when nobody says otherwise: no Buchholz in a round robin (C.07 8)."""
+    if SYSTEMS[system].kind == "round-robin":
+        return list(PRESETS["fide-roundrobin"].codes)
+    default = SECTION["tiebreaks"].default
+    return list(default) if isinstance(default, list) else []
+
+
+def with_settings(section: Section, values: Mapping[str, Any]) -> Section:
+    """The section as it would be with these settings."""
+    put = (Setting(name, value) for name, value in values.items())
+    return Section(section.festival, section.snapshot.with_records(put))
+
+
+def list_problems(section: Section) -> tuple[Problem, ...]:
+    """What is wrong with the section's list or worth knowing about it; errors where it cannot be used."""
+    try:
+        found = standings(section.tournament, 0, list(section["tiebreaks"]), fide_mode=section["fide_mode"])
+    except RefusedList as refused:
+        return refused.problems
+    return tuple(problem for problem in found.problems if problem.code in _OF_THE_LIST)
+
+
+def refused_codes(section: Section) -> tuple[Problem, ...]:
+    """The problems for which the list cannot be used as it stands."""
+    return tuple(problem for problem in list_problems(section) if problem.severity >= Severity.ERROR)

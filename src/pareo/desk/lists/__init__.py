@@ -1,0 +1,1 @@
+"""Players beside the rating lists: found, matched, taken over, refreshed."""

@@ -1,0 +1,71 @@
+"""The ratings that the lists have of one player, and taking one of them over by choice (rules/06: 128, 129)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pareo.desk.books.act import Act
+from pareo.desk.books.records import UNRATED_HERE, Participant
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.lists.rating_lists import Found, PlayerLists
+from pareo.desk.lists.rating_methods import Rated, listings_of_all, ratings_of, sequence
+from pareo.desk.lists.refresh import is_late, national_listings, number_of, same_surname
+from pareo.desk.players.registration import renumber_freely
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A rating to choose. ``listed`` is the name that the list has for the number; ``same`` when it is the player's."""
+
+    rated: Rated
+    listed: str
+    same: bool
+    used: bool
+
+
+def choices(section: Section, lists: PlayerLists, player: Participant) -> tuple[Choice, ...]:
+    """Every rating of this player in the lists, the kinds of this tournament first."""
+    kinds = dict.fromkeys((*sequence(str(section["rate"]), section["rating_sequence"]), "standard", "rapid", "blitz"))
+    found = _listings(lists, player)
+    return tuple(
+        Choice(rated, one.player.name, same_surname(player.name, one.player.name), _is_used(player, rated))
+        for kind in (*kinds, "national")
+        for one in found
+        for rated in ratings_of([one], [kind])
+    )
+
+
+def _listings(lists: PlayerLists, player: Participant) -> Sequence[Found]:
+    found = listings_of_all(lists, [number_of(player.fide_id)]).get(number_of(player.fide_id), [])
+    national = national_listings(lists, [player.national_id]).get(player.national_id, [])
+    known = {one.list.name for one in found}
+    return [*found, *(one for one in national if one.list.name not in known)]
+
+
+def _is_used(player: Participant, rated: Rated) -> bool:
+    return rated.source in (player.fide_source, player.national_source)
+
+
+def take_rating(act: Act, id: int, lists: PlayerLists, source: str) -> Participant:
+    """Make a rating of a list the official one: the national one if it is one, else the one of FIDE.
+
+    As with a refresh, once it is too late only the record changes and the tournament keeps what it had.
+    """
+    player = act.section.player(id)
+    rated = next((one.rated for one in choices(act.section, lists, player) if one.rated.source == source), None)
+    if rated is None:
+        raise Refusal("no_such_rating", name=player.name)
+    act.require("change_rating", name=player.name)
+    side = "national" if rated.kind == "national" else "fide"
+    values: dict[str, Any] = {f"{side}_rating": rated.rating, f"{side}_source": rated.source}
+    if rated.k:
+        values[f"{side}_k"] = rated.k
+    if is_late(act.section) and not player.tournament_rating:
+        values["tournament_rating"] = act.section.rating(player) or UNRATED_HERE
+    act.put(replace(player, **values))
+    renumber_freely(act)
+    act.note("take_rating", name=player.name, rating=rated.rating, list=f"{rated.list.name} {rated.list.date}".strip())
+    return act.section.player(id)

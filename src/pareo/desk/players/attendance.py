@@ -1,0 +1,162 @@
+"""Who plays when: byes, absences, withdrawals, late arrivals and returns, round by round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pareo.desk.books.act import Act
+from pareo.desk.books.records import Participant, RoundBye
+from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.books.section import Section
+
+PLAYS, NOT_YET, LEFT, PAIRED = "", "late", "left", "paired"
+LETTERS = ("H", "Z", "F")
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """Seed 004 2.1: all players, those who play the round, those with a half-point bye, those absent."""
+
+    total: int
+    playing: int
+    byes: int
+    absent: int
+
+
+def state(section: Section, player: Participant, round: int) -> str:
+    """What a player is in a round: a letter of a bye, ``paired``, ``late``, ``left``, or empty for plays."""
+    if round <= section.last_round:
+        if player.id in paired_players(section, round):
+            return PAIRED
+        bye = section.byes.get((round, player.id))
+        return bye.letter if bye else (LEFT if 0 < player.leaves <= round else "Z")
+    if player.arrives > round:
+        return NOT_YET
+    if 0 < player.leaves <= round or player.expelled:
+        return LEFT
+    bye = section.byes.get((round, player.id))
+    return bye.letter if bye else PLAYS
+
+
+def paired_players(section: Section, round: int) -> frozenset[int]:
+    return section.seated.get(round, frozenset())
+
+
+def sums(section: Section, round: int) -> Sums:
+    states = [state(section, player, round) for player in section.players]
+    playing = sum(one in (PLAYS, PAIRED, "U") for one in states)
+    byes = states.count("H")
+    return Sums(len(states), playing, byes, len(states) - playing - byes)
+
+
+def set_bye(act: Act, id: int, round: int, letter: str) -> None:
+    """Set what a player is in one round: a bye of a kind, or empty for plays."""
+    section = act.section
+    player = section.player(id)
+    if letter not in (*LETTERS, ""):
+        raise Refusal("no_such_state", state=letter)
+    if not 1 <= round <= max(section.rounds_planned, section.last_round):
+        raise Refusal("no_round", round=round)
+    before = section.byes.get((round, id))
+    if round <= section.last_round:
+        _check_made_round(act, player, round, letter)
+    else:
+        _check_future_round(act, player, round, letter)
+    if letter:
+        act.put(RoundBye(round, id, letter))
+    elif before is not None:
+        act.drop(before)
+    action = {"H": "half_bye", "F": "full_bye", "Z": "absent", "": "plays"}[letter]
+    act.note(action, name=player.name, round=round, was=before.letter if before else "", player=id)
+
+
+def _check_made_round(act: Act, player: Participant, round: int, letter: str) -> None:
+    """In a round that is made only an unpaired player's bye can change (seed 004 2.10.5)."""
+    if player.id in paired_players(act.section, round):
+        raise Refusal("is_paired", name=player.name, round=round)
+    if not letter:
+        raise Refusal("round_is_made", name=player.name, round=round)
+    act.require("change_made_bye", name=player.name, number=round, letter=letter)
+
+
+def _check_future_round(act: Act, player: Participant, round: int, letter: str) -> None:
+    section = act.section
+    if letter == "H":
+        if not player.half_byes:
+            raise Refusal("no_half_byes", name=player.name)
+        others = sum(bye.letter == "H" and at != round for (at, who), bye in section.byes.items() if who == player.id)
+        act.require("second_half_bye" if others else "half_bye", name=player.name, count=others + 1)
+    elif letter == "F":
+        act.require("full_bye", name=player.name, number=round)
+    else:
+        act.require("absent", name=player.name)
+    if player.arrives > round and not letter:
+        act.put(replace(player, arrives=round))
+
+
+def withdraw(act: Act, id: int, from_round: int | None = None) -> None:
+    """The player is no longer paired, from a round on (the next one when None; C.04.2 3.2)."""
+    player = act.section.player(id)
+    first = act.section.last_round + 1 if from_round is None else from_round
+    if first <= act.section.last_round:
+        raise Refusal("round_is_made", name=player.name, round=first)
+    act.require("withdraw", name=player.name)
+    act.put(replace(player, leaves=first))
+    act.note("withdraw", name=player.name, round=first, player=id)
+
+
+def come_back(act: Act, id: int) -> None:
+    """A withdrawn player is paired again from the next round on; the rounds missed stay zero."""
+    player = act.section.player(id)
+    if not player.leaves:
+        raise Refusal("not_withdrawn", name=player.name)
+    act.require("come_back", name=player.name)
+    act.put(replace(player, leaves=0))
+    act.note("come_back", name=player.name, round=act.section.last_round + 1, player=id)
+
+
+def expel(act: Act, id: int, expelled: bool = True) -> None:
+    """Out of the standings; the results count for the others (rules/06: 197, 198)."""
+    player = act.section.player(id)
+    act.require("expel", name=player.name)
+    act.put(replace(player, expelled=expelled))
+    act.note("expel" if expelled else "pardon", name=player.name, player=id)
+
+
+def arrive_late(act: Act, id: int, round: int) -> None:
+    """Not paired before this round (C.04.2 2.4)."""
+    section, player = act.section, act.section.player(id)
+    if not 1 <= round <= max(section.rounds_planned, section.last_round + 1):
+        raise NotFound("no_round", round=round)
+    if round <= section.last_round:
+        raise Refusal("round_is_made", name=player.name, round=round)
+    if played := [number for number, seated in sorted(section.seated.items()) if id in seated]:
+        raise Refusal("is_paired", name=player.name, round=played[0])
+    act.require("absent", name=player.name)
+    act.put(replace(player, arrives=round))
+    act.note("arrive_late", name=player.name, round=round, player=id)
+
+
+def check_in(act: Act, id: int, present: bool) -> None:
+    """Tick a player off the list at the door."""
+    player = act.section.player(id)
+    act.require("edit_player", name=player.name)
+    act.put(replace(player, present=present))
+    act.note("check_in" if present else "check_out", name=player.name, player=id)
+
+
+def absent_not_checked_in(act: Act) -> int:
+    """Everybody who did not check in misses the next round; says how many."""
+    section = act.section
+    round = section.last_round + 1
+    if not any(player.present for player in section.players):
+        raise Refusal("nobody_checked_in")
+    away = [
+        player
+        for player in section.players
+        if not player.present and player.plays_in(round) and (round, player.id) not in section.byes
+    ]
+    act.require("absent", count=len(away))
+    act.put(*(RoundBye(round, player.id, "Z") for player in away))
+    act.note("absent_not_checked_in", count=len(away), round=round)
+    return len(away)

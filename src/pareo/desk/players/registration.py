@@ -1,0 +1,215 @@
+"""Players enter, change and leave the list; numbers follow the list until it closes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pareo.desk import fide_mode
+from pareo.desk.books.act import Act
+from pareo.desk.books.records import Board, Participant, RoundBye
+from pareo.desk.books.refusals import Refusal, Stale
+from pareo.desk.books.section import Section
+from pareo.desk.lists.rating_methods import HAND
+from pareo.desk.players.entry_list import folded
+from pareo.pairing import SYSTEMS
+from pareo.pairing.lots import drawn_numbers
+from pareo.pairing.seeding import title_rank
+from pareo.pairing.systems.round_robin.varma import RestrictedDraw, restricted_numbers
+
+RATING_SOURCES = {"fide_rating": "fide_source", "national_rating": "national_source"}
+"""Beside each rating stands the list that it comes from."""
+
+LAST_RENUMBERING = 4
+"""No number changes once this round is paired (C.04.2 2.3)."""
+
+
+def seeding_order(section: Section, players: Iterable[Participant]) -> list[Participant]:
+    """By strength, title and name (C.04.2 2.2), or as the system numbers; equal in all, the older entry first."""
+    known = sorted(players, key=lambda player: player.id)
+    own = SYSTEMS[section["system"]].numbers([section.model_player(player, player.id) for player in known])
+    if own is not None:
+        return sorted(known, key=lambda player: own[player.id])
+    return sorted(
+        known, key=lambda player: (-section.rating(player), title_rank(player.title), folded(player.name), player.id)
+    )
+
+
+def register(act: Act, entries: Sequence[Mapping[str, Any]], missed: str = "") -> tuple[Participant, ...]:
+    """Add players. Once the first round is made they are late entries, at the place that their rating earns.
+
+    An entry may say in which round it ``arrives``. ``missed`` is the letter of the bye for the rounds before that:
+    empty for no points, ``H`` for half a point.
+    """
+    section = act.section
+    act.require("add_player", names=[entry.get("name", "") for entry in entries][:3])
+    entries = [{**entry, "arrives": _arrival(section, entry)} for entry in entries]
+    next_id = max((player.id for player in section.players), default=0) + 1
+    arrives = _first_open_round(section)
+    added = tuple(
+        Participant(**{"arrives": arrives, **_with_sources(entry), "id": next_id + index, "number": 0})
+        for index, entry in enumerate(entries)
+    )
+    if not added:
+        raise Refusal("no_players")
+    act.put(*added)
+    if missed:
+        for player in added:
+            act.put(*(RoundBye(number, player.id, missed) for number in range(1, player.arrives)))
+    _place(act, added)
+    act.note("add_player", count=len(added), names=[player.name for player in added[:3]], round=arrives)
+    return tuple(act.section.player(player.id) for player in added)
+
+
+def _with_sources(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry with a source for each rating: one that comes from no list was typed by hand (rules/06: 134)."""
+    sources = {source: HAND for rating, source in RATING_SOURCES.items() if entry.get(rating) and not entry.get(source)}
+    return {**entry, **sources}
+
+
+def _arrival(section: Section, entry: Mapping[str, Any]) -> int:
+    """A round that is made takes nobody any more, and there is none after the last."""
+    return max(_first_open_round(section), min(int(entry.get("arrives") or 1), section.rounds_planned))
+
+
+def _first_open_round(section: Section) -> int:
+    """The next round; a published round can still take late entries by hand."""
+    return section.last_round + 1 if section.last_round else 1
+
+
+def _place(act: Act, added: Sequence[Participant]) -> None:
+    """Numbers of the newcomers: everybody's anew before the start, otherwise where their rating puts them."""
+    section = act.section
+    if not section["list_closed"] and not section.last_round:
+        _number(act, seeding_order(section, section.players))
+        return
+    order = [player for player in section.players if player.number]
+    for player in seeding_order(section, [player for player in section.players if not player.number]):
+        rating = section.rating(player)
+        place = next((at for at, other in enumerate(order) if section.rating(other) < rating), len(order))
+        order.insert(place, player)
+    _number(act, order)
+
+
+def _number(act: Act, order: Sequence[Participant]) -> list[Participant]:
+    moved = [replace(player, number=number) for number, player in enumerate(order, start=1) if player.number != number]
+    act.put(*moved)
+    return moved
+
+
+def renumber(act: Act, order: Sequence[int] | None = None) -> int:
+    """Give the numbers anew: by the seeding order, or by hand when ``order`` lists the ids. Says how many moved."""
+    section = act.section
+    late = section.last_round >= LAST_RENUMBERING
+    proposed = _proposed(section, order)
+    moving = sum(player.number != number for number, player in enumerate(proposed, start=1))
+    act.require("renumber_late" if late else "renumber", count=moving)
+    moved = _number(act, proposed)
+    act.note("renumber", count=len(moved))
+    return len(moved)
+
+
+def give_number(act: Act, id: int, number: int) -> int:
+    """One player gets this number, and those between move by one. Says how many moved."""
+    player = act.section.player(id)
+    if not 1 <= number <= len(act.section.players):
+        raise Refusal("no_such_number", number=number, count=len(act.section.players))
+    others = [one.id for one in act.section.players if one.id != player.id]
+    return renumber(act, [*others[: number - 1], player.id, *others[number - 1 :]])
+
+
+def _proposed(section: Section, order: Sequence[int] | None) -> list[Participant]:
+    if order is None:
+        return seeding_order(section, section.players)
+    if sorted(order) != sorted(section.by_id):
+        raise Refusal("order_incomplete")
+    return [section.player(id) for id in order]
+
+
+def draw_lots(act: Act, restricted: bool = False) -> int:
+    """Number the players by lot. The seed is drawn once and kept: drawing again changes nothing (rules/06: 206).
+
+    ``restricted``: players of one federation do not meet in the last three rounds, if possible (C.05 Annex 2).
+    """
+    section = act.section
+    seed = str(section["lot_seed"] or secrets.token_hex(8))
+    players = [section.model_player(player, player.id) for player in section.players]
+    drawn = restricted_numbers(players, seed) if restricted else RestrictedDraw(drawn_numbers(players, seed))
+    moved = renumber(act, sorted(drawn.numbers, key=drawn.numbers.__getitem__))
+    act.set(lot_seed=seed, list_closed=True)
+    action = "draw_restricted" if restricted else "draw_lots"
+    act.note(action, count=len(players), seed=seed, split=", ".join(drawn.split))
+    return moved
+
+
+def close_list(act: Act, closed: bool = True) -> None:
+    """From now on numbers stand; a new player gets his place without a new order of the others."""
+    act.require("change_details")
+    act.set(list_closed=closed)
+    act.note("close_list" if closed else "open_list")
+
+
+_FREE_FIELDS = frozenset({"note", "club", "group", "present", "fixed_board", "half_byes"})
+
+
+def edit(act: Act, id: int, values: Mapping[str, Any], seen: int | None = None) -> Participant:
+    """Change a player's data. A form older than the player's last change is refused with both values."""
+    before = act.section.player(id)
+    wanted = {name: value for name, value in values.items() if getattr(before, name) != value}
+    if seen is not None and before.version > seen and wanted.keys() - _FREE_FIELDS:
+        name, value = next((name, value) for name, value in wanted.items() if name not in _FREE_FIELDS)
+        raise Stale("stale_player", str(value), str(getattr(before, name)), "", field=name, name=before.name)
+    rated = wanted.keys() & {*RATING_SOURCES, "tournament_rating"}
+    act.require("change_rating" if rated else "edit_player", name=before.name)
+    by_hand = {RATING_SOURCES[name]: HAND for name in wanted if name in RATING_SOURCES}
+    act.put(replace(before, **{**by_hand, **wanted}))
+    if rated:
+        renumber_freely(act)
+    act.note("edit_player", name=before.name, fields=sorted(wanted))
+    return act.section.player(id)
+
+
+def renumber_freely(act: Act) -> None:
+    """While the list is open and no round is made, the numbers follow the ratings by themselves."""
+    if not act.section["list_closed"] and not act.section.last_round:
+        _number(act, seeding_order(act.section, act.section.players))
+
+
+def remove(act: Act, id: int) -> None:
+    """Strike a player from the list; one who has been paired can only be withdrawn."""
+    player = act.section.player(id)
+    if any(id in (board.white, board.black) for board in act.snapshot.all(Board)):
+        raise Refusal("has_played", name=player.name)
+    act.require("remove_player", name=player.name)
+    act.drop(player, *(bye for bye in act.snapshot.all(RoundBye) if bye.player == id))
+    _number(act, act.section.players)
+    act.note("remove_player", name=player.name)
+
+
+def duplicates(section: Section, entries: Iterable[Mapping[str, Any]]) -> dict[int, str]:
+    """Which of these entries (by index) are in the list already or twice among themselves, and under which name."""
+    ids = {player.fide_id: player.name for player in section.players if player.fide_id}
+    names = {_name_key(player.name): player.name for player in section.players}
+    found: dict[int, str] = {}
+    for index, entry in enumerate(entries):
+        id, key = str(entry.get("fide_id") or ""), _name_key(str(entry["name"]))
+        if id and id in ids:
+            found[index] = ids[id]
+        elif key in names:
+            found[index] = names[key]
+        if id:
+            ids[id] = str(entry["name"])
+        names[key] = str(entry["name"])
+    return found
+
+
+def _name_key(name: str) -> tuple[str, ...]:
+    """``Ruiz, Marta`` and ``Marta Ruiz`` are the same person."""
+    return tuple(sorted(folded(name).replace(",", " ").replace(".", " ").split()))
+
+
+def may_renumber(section: Section) -> bool:
+    late = section.last_round >= LAST_RENUMBERING
+    return fide_mode.verdict(section, "renumber_late" if late else "renumber").allowed

@@ -1,0 +1,146 @@
+"""Players between sections and events: copied, moved, a section by ratings, all of them as a list (seed 004 2.10.2)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from pareo.desk import fide_mode
+from pareo.desk.books.keeper import KeepsBooks
+from pareo.desk.books.records import Board, Participant
+from pareo.desk.books.refusals import FieldProblems, Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.event import festivals
+from pareo.desk.players import registration
+from pareo.formats.rating_lists import Listed
+
+_OF_THE_SECTION = frozenset(
+    {
+        "id",
+        "number",
+        "version",
+        "arrives",
+        "leaves",
+        "fixed_board",
+        "present",
+        "half_byes",
+        "expelled",
+        "tournament_rating",
+    }
+)
+"""What belongs to the tournament and not to the person."""
+
+RATINGS = ("fide", "national", "both", "tournament")
+HIGHEST = 4000
+
+
+def entry_from(player: Participant) -> dict[str, Any]:
+    """The person, ready to be registered elsewhere."""
+    return {name: value for name, value in asdict(player).items() if name not in _OF_THE_SECTION}
+
+
+def in_range(section: Section, low: int, high: int, by: str = "tournament") -> tuple[Participant, ...]:
+    """The players whose rating lies within these borders; ``both``: each of the two that they have."""
+    if by not in RATINGS:
+        raise FieldProblems({"by": "choice"})
+    if not 0 <= low <= high <= HIGHEST:
+        raise FieldProblems({"low": "number"})
+    return tuple(player for player in section.players if _within(section, player, low, high, by))
+
+
+def _within(section: Section, player: Participant, low: int, high: int, by: str) -> bool:
+    ratings = {
+        "fide": [player.fide_rating],
+        "national": [player.national_rating],
+        "both": [rating for rating in (player.fide_rating, player.national_rating) if rating] or [0],
+        "tournament": [section.rating(player)],
+    }[by]
+    return all(low <= rating <= high for rating in ratings)
+
+
+def section_by_rating(
+    books: KeepsBooks, who: str, source: Section, name: str, low: int, high: int, by: str = "tournament"
+) -> Section:
+    """A new section of the same festival with the players of this range; the old one keeps them too."""
+    if not name.strip():
+        raise FieldProblems({"name": "empty"})
+    chosen = in_range(source, low, high, by)
+    if not chosen:
+        raise Refusal("nobody_in_range", low=low, high=high)
+    typed: Mapping[str, str] = {"name": name}
+    entries = [entry_from(player) for player in chosen]
+    return festivals.add_section(books, who, source.festival, typed, entries, like=source)
+
+
+def copy_players(books: KeepsBooks, who: str, source: Section, ids: Sequence[int], target: Section) -> int:
+    """Register players of one section in another; who is there already is left out. Says how many came."""
+    wanted = _not_there(source, ids, target)
+    with books.act(target.snapshot, who) as act:
+        registration.register(act, [entry_from(player) for player in wanted])
+        act.note("copy_player", section=source.title, **_named(wanted))
+    return len(wanted)
+
+
+def _not_there(source: Section, ids: Sequence[int], target: Section) -> list[Participant]:
+    if source.snapshot.book == target.snapshot.book:
+        raise Refusal("same_section")
+    players = [source.player(id) for id in ids]
+    twice = registration.duplicates(target, map(entry_from, players))
+    wanted = [player for index, player in enumerate(players) if index not in twice]
+    if not wanted:
+        raise Refusal("all_there" if players else "nobody_chosen")
+    return wanted
+
+
+def _named(players: Sequence[Participant]) -> dict[str, Any]:
+    return {"count": len(players), "names": [player.name for player in players[:3]]}
+
+
+def move_players(
+    books: KeepsBooks, who: str, source: Section, ids: Sequence[int], target: Section, confirmed: int = 0
+) -> int:
+    """Register players in another section and strike them from this one; says how many went.
+
+    Nobody moves who has been paired. They arrive before they leave, so that whatever happens nobody is lost; both
+    journals name the same ``pair``, by which one undo takes both sides back.
+    """
+    paired = {id for board in source.snapshot.all(Board) for id in (board.white, board.black)}
+    for id in ids:
+        if id in paired:
+            raise Refusal("has_played", name=source.player(id).name)
+    wanted = _not_there(source, ids, target)
+    fide_mode.require(source, "remove_player", confirmed, name=wanted[0].name)
+    pair = secrets.token_hex(8)
+    with books.act(target.snapshot, who) as act:
+        registration.register(act, [entry_from(player) for player in wanted])
+        act.note("move_in", section=source.title, pair=pair, **_named(wanted))
+    with books.act(source.snapshot, who, confirmed) as act:
+        for player in wanted:
+            registration.remove(act, player.id)
+        act.note("move_player", section=target.title, pair=pair, **_named(wanted))
+    return len(wanted)
+
+
+def as_listed(section: Section) -> Iterator[Listed]:
+    """The players of an event in the shape of a rating list: to be exported, or kept as a list for the next event."""
+    rate = section["rate"]
+    for player in section.players:
+        ratings = {"standard": 0, "standard_k": 0, "rapid": 0, "rapid_k": 0, "blitz": 0, "blitz_k": 0}
+        ratings |= {rate: player.fide_rating, f"{rate}_k": player.fide_k}
+        number = player.fide_id
+        yield Listed(
+            fide_id=int(number) if number.isascii() and number.isdigit() else 0,
+            national_id=player.national_id,
+            name=player.name,
+            federation=player.federation,
+            sex=player.sex,
+            title=player.title,
+            **ratings,
+            national=player.national_rating,
+            national_k=player.national_k,
+            birth=player.birth,
+            club=player.club,
+            flag="",
+        )

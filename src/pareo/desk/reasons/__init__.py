@@ -1,0 +1,1 @@
+"""The reasons kept with a round, and what can be asked about it."""

@@ -1,0 +1,1 @@
+"""Results, and the report that is made of them."""

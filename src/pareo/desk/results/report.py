@@ -1,0 +1,104 @@
+"""The report file of a section: TRF, with a ``###`` line for everything that FIDE mode must report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from pareo.desk.books.act import Entry
+from pareo.desk.books.section import Section
+from pareo.desk.lists.rating_methods import METHODS
+from pareo.formats import trf
+from pareo.model import NationalRecord, Outcome, Tournament
+
+
+def report_tournament(section: Section) -> Tournament:
+    """The tournament with the results that the rating report must show (C.04.2 4.3)."""
+    tournament = section.tournament
+    rounds = list(tournament.rounds)
+    for number, boards in section.boards.items():
+        if not any(board.report_white for board in boards):
+            continue
+        games = tuple(
+            game._replace(white_outcome=Outcome(board.report_white), black_outcome=Outcome(board.report_black))
+            if board.report_white
+            else game
+            for game, board in zip(rounds[number - 1].games, boards)
+        )
+        rounds[number - 1] = replace(rounds[number - 1], games=games)
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def with_national_ratings(section: Section, tournament: Tournament) -> Tournament:
+    """The national ratings beside the others, and record 172: which of both made the starting order.
+
+    The rating of a player's own line stays the one that he was paired with. Where the arbiter set one by hand, no
+    method leads to it, and the record says ``OTHER``.
+    """
+    own = [player for player in section.players if player.national_rating or player.national_id]
+    by_hand = any(player.tournament_rating for player in section.players)
+    if not own and not by_hand and section["rating_use"] == "fide":
+        return tournament
+    federation = str(section.festival["federation"])
+    records = {
+        player.number: (NationalRecord(federation or player.federation, player.national_rating, player.national_id),)
+        for player in own
+    }
+    players = tuple(replace(player, national=records.get(player.id, ())) for player in tournament.players)
+    word = METHODS[str(section["rating_use"])][0]
+    method = "OTHER" if by_hand else f"{federation} {word}".strip()
+    return replace(tournament, players=players, settings=replace(tournament.settings, rank_method=method))
+
+
+def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf26") -> bytes:
+    """The bytes of the file; comment lines come last, in the order in which things happened."""
+    tournament = report_tournament(section)
+    if dialect == "trf26":
+        tournament = with_national_ratings(section, tournament)
+    document = trf.from_tournament(tournament, dialect)
+    comments = tuple(comment_lines(section, entries))
+    if comments and dialect == "trf26":
+        document = replace(
+            document, lines=document.lines + comments, endings=document.endings + ("\n",) * len(comments)
+        )
+    return trf.write(document)
+
+
+def comment_lines(section: Section, entries: Iterable[Entry]) -> Iterator[str]:
+    """One line for each act that the table of FIDE mode marks, unless it was undone."""
+    for entry in entries:
+        if entry.comment and entry.undone_by is None and entry.undoes is None:
+            yield _comment(entry)
+
+
+def _comment(entry: Entry) -> str:
+    values = entry.values
+    where = f" @ Round {values['round']}" if values.get("round") else ""
+    match entry.action:
+        case "leave_fide_mode":
+            return f"### FIDE mode exited{where}"
+        case "pair_by_hand":
+            return f"### MPA{where}: {values.get('engine')} => {values.get('made')}"
+        case "pair" | "pair_with_open" if values.get("forced"):
+            return f"### Forced pairs{where}: {values['forced']} ({values.get('reason')})"
+        case "pair_outside":
+            return f"### Outside engine{where}: {values.get('engine')}"
+        case "full_bye":
+            return f"### FPB{where}: {values.get('name')}"
+        case "report_only":
+            return (
+                f"### Rating correction{where}: board {values.get('board')}: {values['before']} => {values['result']}"
+            )
+        case "change_section":
+            changed = ", ".join(
+                f"{name}: {values['before'].get(name)} => {new}" for name, new in values["after"].items()
+            )
+            wrong = ""
+            if values.get("wrong"):
+                wrong = f"; Round {values['rechecked']} is wrong by it (boards {values.get('boards', '')})"
+            return f"### Settings: {changed}{wrong}"
+        case _:
+            about = ", ".join(
+                f"{name} {value}" for name, value in values.items() if name != "round" and isinstance(value, str | int)
+            )
+            return f"### {entry.action}{where}: {about}"

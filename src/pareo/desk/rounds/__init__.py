@@ -1,0 +1,1 @@
+"""A round: made, forced, by hand, changed, and what speaks against it."""

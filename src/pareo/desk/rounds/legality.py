@@ -1,0 +1,96 @@
+"""A section's boards before the law: what speaks against them, by the lasting ids of the players, and their facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from pareo.desk.books.section import Section
+from pareo.history import RoundRecord, records
+from pareo.model import Points
+from pareo.pairing.legality import Finding, Judge
+from pareo.pairing.legality import colors_for as pair_colors
+from pareo.pairing.swiss.preferences import Preference, preference
+
+__all__ = ["Facts", "Finding", "bye_findings", "colors_for", "facts_before", "findings"]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A player before a round: score, colours of the games played, opponents met (by id), a bye or its like."""
+
+    points: Points
+    colors: str
+    met: Mapping[int, int]
+    had_full_bye: bool
+
+    @property
+    def wish(self) -> Preference:
+        """The colour expected, and how strongly."""
+        return preference(self.colors)
+
+
+@lru_cache(maxsize=16)
+def facts(section_key: _SectionKey, round: int) -> dict[int, Facts]:
+    """Everybody's facts before a round, by id."""
+    section = section_key.section
+    ids = {player.number: player.id for player in section.players}
+    scoring = section.scoring
+    rows = records(section.tournament, round - 1)
+    return {ids[number]: _facts(one, ids, scoring.win) for number, one in rows.items()}
+
+
+class _SectionKey:
+    """A section as a key of the cache: the same object, not an equal one."""
+
+    def __init__(self, section: Section) -> None:
+        self.section = section
+
+    def __hash__(self) -> int:
+        return id(self.section)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SectionKey) and other.section is self.section
+
+
+def facts_before(section: Section, round: int) -> dict[int, Facts]:
+    return facts(_SectionKey(section), round)
+
+
+def _facts(rows: tuple[RoundRecord, ...], ids: Mapping[int, int], win: Points) -> Facts:
+    return Facts(
+        points=sum(row.points for row in rows),
+        colors="".join(row.color for row in rows if row.played),
+        met={ids[row.opponent]: number for number, row in enumerate(rows, start=1) if row.played},
+        had_full_bye=any(not row.played and (row.letter == "U" or row.points >= win) for row in rows),
+    )
+
+
+@lru_cache(maxsize=16)
+def _judge(section_key: _SectionKey, round: int) -> Judge:
+    return Judge(section_key.section.position(round))
+
+
+def _by_id(section: Section, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Findings about pairing numbers as findings about the lasting ids."""
+    ids = {player.number: player.id for player in section.players}
+    return tuple(replace(finding, players=tuple(ids[number] for number in finding.players)) for finding in found)
+
+
+def findings(section: Section, round: int, white: int, black: int) -> tuple[Finding, ...]:
+    """Everything that speaks against this board in this round."""
+    judge = _judge(_SectionKey(section), round)
+    return _by_id(section, judge.board(section.player(white).number, section.player(black).number))
+
+
+def bye_findings(section: Section, round: int, id: int) -> tuple[Finding, ...]:
+    """What speaks against the pairing-allocated bye for this player."""
+    return _by_id(section, _judge(_SectionKey(section), round).bye(section.player(id).number))
+
+
+def colors_for(section: Section, round: int, one: int, other: int) -> tuple[int, int]:
+    """White and Black of a pair, by the ladder of colour rules that the engines use (C.04.3 5.2)."""
+    position = _judge(_SectionKey(section), round).position
+    white, black = pair_colors(position, section.player(one).number, section.player(other).number)
+    return section.by_number[white].id, section.by_number[black].id

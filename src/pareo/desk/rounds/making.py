@@ -1,0 +1,266 @@
+"""A round is made, shown, published, taken back."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
+
+from pareo.conduct.engines import informed_engine
+from pareo.desk.books.act import Act
+from pareo.desk.books.records import Board, Draft, Plain, RoundBye, RoundMade
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.players.attendance import paired_players
+from pareo.desk.reasons.traces import kept_trace
+from pareo.desk.rounds.forced_pairs import Forced, as_numbers, forced_pairs, written
+from pareo.history import Position
+from pareo.model import BLACK, WHITE, Color
+from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace
+from pareo.pairing.by_hand import WrongForce, pair_around
+
+Draw = Callable[[], Color]
+FEWEST = 2
+
+
+def draw_color() -> Color:
+    """The drawing of lots for the initial colour."""
+    return WHITE if secrets.randbelow(2) else BLACK
+
+
+def open_boards(section: Section, number: int) -> tuple[Board, ...]:
+    return tuple(board for board in section.boards.get(number, ()) if board.open)
+
+
+def unfinished(section: Section) -> tuple[Board, ...]:
+    """Open and adjourned games of all rounds made."""
+    return tuple(
+        board for boards in section.boards.values() for board in boards if board.open or board.white_letter == "?"
+    )
+
+
+def pair(act: Act, draw: Draw = draw_color) -> int:
+    """Make the next round by the section's system; gives its number."""
+    section = act.section
+    number = next_round(section)
+    waiting = unfinished(section)
+    if waiting:
+        act.require("pair_with_open", count=len(waiting), round=number)
+    act.require("pair", round=number)
+    if forced := forced_pairs(section, number):
+        act.require("pair_forced", round=number)
+    drawn = prepare(act, draw)
+    trace = Trace()
+    own = engine_boards(act.section) if forced else None
+    made = engine_pairing(act.section, act.section.position(), trace, forced)
+    lay_out(act, number, [(board.white, board.black) for board in made.boards], byes_of(made), absent=made.absent)
+    act.traces[number] = kept_trace(act.section, number, made, trace)
+    also = _also(act, number, forced, own)
+    act.note(
+        "pair_with_open" if waiting else "pair",
+        round=number,
+        count=len(made.boards),
+        system=section["system"],
+        drawn=drawn,
+        open=len(waiting),
+        **also,
+    )
+    return number
+
+
+def _also(act: Act, number: int, forced: tuple[Forced, ...], own: Sequence[tuple[int, int]] | None) -> dict[str, str]:
+    """What else the journal says of a round: the seed of its lots, the pairs forced on it, kept with their reason."""
+    section, found = act.section, {}
+    if SYSTEMS[section["system"]].needs_lots:
+        found["seed"] = str(section["lot_seed"])
+    if forced:
+        reason = "; ".join(dict.fromkeys(pair.reason for pair in forced))
+        snapshot = replace(section.round(number), made="forced", reason=reason, engine_boards=plain_pairs(own))
+        act.put(snapshot)
+        found |= {"forced": written(section, forced), "reason": reason}
+    return found
+
+
+def next_round(section: Section) -> int:
+    """The number of the round that can be made now; a refusal says why there is none."""
+    number = section.last_round + 1
+    if number > section.rounds_planned:
+        raise Refusal("all_rounds_made", rounds=section.rounds_planned)
+    ready = [one for one in section.players if one.plays_in(number) and (number, one.id) not in section.byes]
+    if len(ready) < FEWEST:
+        raise Refusal("too_few_players", round=number)
+    return number
+
+
+def prepare(act: Act, draw: Draw) -> str:
+    """Settle what a round stands on: the list, the lots, the round before. Gives a drawn colour."""
+    drawn = draw_lots(act, draw)
+    section = act.section
+    act.set(list_closed=True)
+    if section.last_round and not section.rounds[-1].published:
+        act.put(replace(section.rounds[-1], published=True, published_at=act.now))
+    act.backup_wanted = f"round-{section.last_round + 1}"
+    return drawn
+
+
+def draw_lots(act: Act, draw: Draw) -> str:
+    """Draw what the system needs and nobody has drawn yet: the initial colour, given back, and the seed of the lots."""
+    section, drawn = act.section, ""
+    system = SYSTEMS[section["system"]]
+    if system.needs_initial_color and not section["initial_color"]:
+        drawn = draw()
+        act.set(initial_color=drawn)
+    if system.needs_lots and not section["lot_seed"]:
+        act.set(lot_seed=secrets.token_hex(8))
+    return drawn
+
+
+def engine_pairing(
+    section: Section, position: Position, trace: Trace | None = None, forced: tuple[Forced, ...] = ()
+) -> RoundPairing:
+    """Ask the engine, around the forced pairs if any; "no legal pairing" becomes a refusal with the obstacles."""
+    engine = informed_engine(SYSTEMS[section["system"]], section.tournament)
+    try:
+        if not forced:
+            return engine(position, trace)
+        return pair_around(section["system"], position, as_numbers(section, forced), trace, engine)[0]
+    except WrongForce as wrong:
+        names = [section.by_number[number].name for number in wrong.missing or wrong.twice]
+        raise Refusal("forced_missing", names=names, count=len(names)) from None
+    except NoPairing as none:
+        raise Refusal("no_pairing", obstacles=none.obstacles) from None
+
+
+def engine_boards(section: Section) -> list[tuple[int, int]] | None:
+    """What the engine would pair by itself, by number; None when it finds nothing legal."""
+    try:
+        made = engine_pairing(section, section.position())
+    except Refusal:
+        return None
+    return [(board.white, board.black) for board in made.boards]
+
+
+def plain_pairs(pairs: Iterable[tuple[int, int]] | None) -> Plain:
+    return None if pairs is None else [list(pair) for pair in pairs]
+
+
+def byes_of(made: RoundPairing) -> tuple[int, ...]:
+    """Everybody to whom the pairing itself gives a bye: one, or one in each odd group, or the free of a round robin."""
+    return (() if made.bye is None else (made.bye,)) + made.further_byes
+
+
+def lay_out(
+    act: Act,
+    number: int,
+    pairs: Sequence[tuple[int, int]],
+    byes: Sequence[int] = (),
+    made: str = "engine",
+    absent: Collection[int] = (),
+) -> None:
+    """Write a round: sheet, boards and everybody's byes. Players come by their pairing numbers.
+
+    ``absent`` sit at a board of a round robin without being there: their games are forfeited before they begin.
+    """
+    section = act.section
+    ids = {player.number: player.id for player in section.players}
+    boards = [(ids[white], ids[black]) for white, black in pairs]
+    at = board_numbers(section, boards)
+    act.put(RoundMade(number, paired_at=act.now, made=made))
+    away = {ids[id] for id in absent}
+    act.put(*(_board(number, board, pair, away) for board, pair in zip(at, boards)))
+    free = {ids[id] for id in byes}
+    act.put(*(RoundBye(number, id, "U") for id in free))
+    playing = {id for board in boards for id in board} | free
+    known = {player for round, player in section.byes if round == number}
+    act.drop(*(section.byes[number, id] for id in known & playing - free - away))
+    act.put(*(RoundBye(number, player.id, "Z") for player in section.players if player.id not in playing | known))
+    if (draft := section.draft(number)) is not None:
+        act.drop(draft)
+
+
+def _board(number: int, board: int, pair: tuple[int, int], away: Collection[int]) -> Board:
+    white, black = pair
+    if white not in away and black not in away:
+        return Board(number, board, white, black)
+    return Board(number, board, white, black, "-" if white in away else "+", "-" if black in away else "+")
+
+
+def board_numbers(section: Section, boards: Sequence[tuple[int, int]]) -> list[int]:
+    """The boards' numbers in their order; who needs a fixed board gets it, the others fill up."""
+    fixed: dict[int, int] = {}
+    for index, pair in enumerate(boards):
+        for id in pair:
+            wanted = section.player(id).fixed_board
+            if wanted and wanted not in fixed.values():
+                fixed.setdefault(index, wanted)
+    taken = set(fixed.values())
+    free = (number for number in range(1, 2 * len(boards) + 2) if number not in taken)
+    return [fixed[index] if index in fixed else next(free) for index in range(len(boards))]
+
+
+def publish(act: Act, number: int) -> None:
+    """Show the round to the hall."""
+    section = act.section
+    snapshot = section.round(number)
+    if snapshot.published:
+        raise Refusal("is_published", round=number)
+    if missing := unpaired(section, number):
+        raise Refusal("unpaired_players", names=[section.player(id).name for id in missing], count=len(missing))
+    act.require("publish", number)
+    act.put(replace(snapshot, published=True, published_at=act.now))
+    act.note("publish", round=number)
+
+
+def unpublish(act: Act, number: int) -> None:
+    """Take the round from the wall again, pairings kept."""
+    snapshot = act.section.round(number)
+    if not snapshot.published:
+        raise Refusal("not_published", round=number)
+    act.require("unpublish", number, number=number)
+    act.put(replace(snapshot, published=False, published_at=""))
+    act.note("unpublish", round=number)
+
+
+def unpaired(section: Section, number: int) -> tuple[int, ...]:
+    """Players who are in a made round with neither board nor bye."""
+    done = paired_players(section, number) | {player for round, player in section.byes if round == number}
+    return tuple(player.id for player in section.players if player.plays_in(number) and player.id not in done)
+
+
+def delete_round(act: Act, number: int) -> None:
+    """Take back the last round with its results (seed 004 2.6: Borrar Ronda)."""
+    section = act.section
+    snapshot = section.round(number)
+    if number != section.last_round:
+        raise Refusal("not_last_round", round=number, last=section.last_round)
+    results = sum(not board.open for board in section.boards[number])
+    act.require("delete_round", number, number=number, count=results)
+    act.backup_wanted = f"before-deleting-round-{number}"
+    _strike(act, [snapshot])
+    act.note("delete_round", round=number, count=results)
+
+
+def reset(act: Act) -> None:
+    """Back to before the first round, with the same players (seed 004 2.6: Resetear Torneo)."""
+    section = act.section
+    if not section.last_round:
+        raise Refusal("nothing_to_reset")
+    act.require("reset", count=section.last_round)
+    act.backup_wanted = "before-reset"
+    _strike(act, section.rounds)
+    act.note("reset", count=section.last_round)
+
+
+def _strike(act: Act, sheets: Iterable[RoundMade]) -> None:
+    """Drop rounds, their boards, and the byes that pairing them gave; what was asked for beforehand stays."""
+    section = act.section
+    numbers = {snapshot.number for snapshot in sheets}
+    act.drop(*(section.round(number) for number in numbers))
+    act.drop(*(board for board in act.snapshot.all(Board) if board.round in numbers))
+    given = [
+        bye
+        for bye in act.snapshot.all(RoundBye)
+        if bye.round in numbers and (bye.letter == "U" or not section.player(bye.player).plays_in(bye.round))
+    ]
+    act.drop(*given)
+    act.drop(*(draft for draft in act.snapshot.all(Draft) if draft.round in numbers))

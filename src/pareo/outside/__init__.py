@@ -1,0 +1,1 @@
+"""A pairing program of the user's, called as a program of its own."""

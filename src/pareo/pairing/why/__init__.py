@@ -1,0 +1,1 @@
+"""Why, why not: answers from recorded decisions, and what refutes a wish."""

@@ -1,0 +1,1 @@
+"""Rounds made elsewhere or before, paired again and compared."""

@@ -1,0 +1,116 @@
+"""Checks files: reads, settles the terms, replays, and keeps of the result only what is worth telling."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, settle
+from pareo.formats.trf import read, to_tournament
+from pareo.model import Color, Problem
+from pareo.pairing import NoPairing
+from pareo.ranking import RankDifference
+from pareo.replaying.ranks import wrong_ranks
+from pareo.replaying.replay import RoundCheck, replay
+
+
+class FileState(Enum):
+    """How far a file came."""
+
+    CHECKED = "checked"
+    TERMS_MISSING = "terms-missing"
+    SYSTEM_UNKNOWN = "system-unknown"
+    NOT_USABLE = "not-usable"
+    NOT_READABLE = "not-readable"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOrder:
+    """What the caller says of all files of a run; None leaves it to each file.
+
+    ``ranks``: compare the places too, where a file announces its tie-breaks.
+    """
+
+    system: str | None = None
+    rounds: int | None = None
+    initial_color: Color | None = None
+    assume: bool = False
+    ranks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """One file. ``rounds`` counts those compared, ``differing`` holds those that differ, ``ranks`` the wrong places.
+
+    Depending on ``state``: ``missing`` terms, the unknown ``system``, the ``problems``, or the ``error`` of reading.
+    """
+
+    path: str
+    state: FileState
+    system: str = ""
+    rounds: int = 0
+    differing: tuple[RoundCheck, ...] = ()
+    ranks: tuple[RankDifference, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
+    missing: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    error: str = ""
+
+    @property
+    def good(self) -> bool:
+        return self.state is FileState.CHECKED and not self.differing and not self.ranks
+
+
+def check_file(path: str, order: CheckOrder) -> FileReport:
+    """Check the file at ``path``. Whatever is wrong with it is in the report."""
+    try:
+        data = Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        return FileReport(path, FileState.NOT_READABLE, error=getattr(error, "strerror", None) or str(error))
+    return check_bytes(path, data, order)
+
+
+def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
+    """Check the bytes of a file that goes by this name."""
+    document = read(data)
+    conversion = to_tournament(document)
+    if not conversion.usable:
+        return FileReport(name, FileState.NOT_USABLE, problems=conversion.problems)
+    try:
+        terms = settle(
+            conversion.tournament,
+            order.system,
+            order.rounds,
+            order.initial_color,
+            replaying=True,
+            assume=order.assume,
+        )
+    except MissingTerms as missing:
+        return FileReport(name, FileState.TERMS_MISSING, missing=missing.what)
+    except UnknownSystem as unknown:
+        return FileReport(name, FileState.SYSTEM_UNKNOWN, system=unknown.name)
+    except NoPairing as refused:
+        first = RoundCheck(1, impossible=True, obstacles=refused.obstacles)
+        return FileReport(name, FileState.CHECKED, rounds=len(conversion.tournament.rounds), differing=(first,))
+    report = replay(terms.tournament, terms.system.id)
+    return FileReport(
+        name,
+        FileState.CHECKED,
+        system=terms.system.id,
+        rounds=len(report.rounds),
+        differing=report.differing,
+        ranks=wrong_ranks(document, terms.tournament) if order.ranks else (),
+        assumptions=terms.assumptions,
+    )
+
+
+def check_files(paths: Sequence[str], order: CheckOrder) -> list[FileReport]:
+    """One portion of a run, for one process."""
+    return [check_file(path, order) for path in paths]
+
+
+def tournament_files(folder: Path, suffixes: Collection[str]) -> list[Path]:
+    """The files below a folder whose names end like those of tournaments, in a fixed order."""
+    return sorted(path for path in folder.rglob("*") if path.suffix.lower() in suffixes and path.is_file())
