@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bench.fields import played
 from bench.registry import bench
-from pareo.conduct.engines import informed_engine
+from pareo.conduct.engines import engine_for
 from pareo.history import position
 from pareo.pairing import SYSTEMS
 
@@ -18,4 +18,4 @@ for size in (100, 500):
         made = played(size, 5, 11)
         made = replace(made, settings=replace(made.settings, tiebreaks=("BH", "SB")))
         before = position(made)
-        return lambda: informed_engine(SYSTEMS["dutch-sorted@2026"], made)(before)
+        return lambda: engine_for(SYSTEMS["dutch-sorted@2026"], made)(before)

@@ -107,14 +107,14 @@ def pair(
     >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
     Board(white=1, black=2)
     """
-    from pareo.conduct.engines import informed_engine
-    from pareo.conduct.terms import position_of, settle
+    from pareo.conduct.engines import engine_for
+    from pareo.conduct.terms import position_of, ready
     from pareo.pairing import Trace
     from pareo.pairing.by_hand import ForcedPair, pair_around
 
-    terms = settle(tournament, system)
+    terms = ready(tournament, system)
     before, told = position_of(terms, round), Trace() if trace else None
-    engine = informed_engine(terms.system, terms.tournament)
+    engine = engine_for(terms.system, terms.tournament)
     if force:
         return pair_around(terms.system.id, before, [ForcedPair(*two) for two in force], told, engine)[0]
     return engine(before, told)
@@ -126,10 +126,10 @@ def check(tournament: Tournament, system: str | None = None) -> CheckReport:
     >>> check(read("examples/demo.trf")).same
     True
     """
-    from pareo.conduct.terms import settle
+    from pareo.conduct.terms import ready
     from pareo.replaying.replay import replay
 
-    terms = settle(tournament, system, replaying=True)
+    terms = ready(tournament, system, replaying=True)
     return replay(terms.tournament, terms.system.id)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pareo.conduct.terms import settle
+from pareo.conduct.terms import ready
 from pareo.formats.trf import read, to_tournament
 from pareo.generating.dice import Dice
 from pareo.history import position
@@ -50,7 +50,7 @@ def test_damage_ends_in_a_report(root: Path, seed: int):
 
 def pairs_or_refuses(data: bytes) -> None:
     """The next round has everybody once, or there is none."""
-    terms = settle(to_tournament(read(data)).tournament, "dutch@2026", assume=True)
+    terms = ready(to_tournament(read(data)).tournament, "dutch@2026", assume=True)
     before = position(terms.tournament)
     try:
         pairing = pair_position("dutch@2026", before)

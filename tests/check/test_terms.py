@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builders import tournament
-from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, color_shown, settle
+from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, color_shown, ready
 from pareo.model import Settings, Tournament
 
 FOUR = "Ana 2200, Bea 2100, Cid 2000, Dan 1900"
@@ -19,13 +19,13 @@ def silent(event: Tournament) -> Tournament:
 
 def test_everything_missing_is_named_at_once():
     with pytest.raises(MissingTerms) as missing:
-        settle(silent(tournament(FOUR)))
+        ready(silent(tournament(FOUR)))
     assert missing.value.what == ("system", "rounds", "initial_color")
 
 
 def test_the_caller_comes_before_the_tournament():
     event = replace(tournament(FOUR), settings=Settings(rounds=5, system="dutch@2026", initial_color="w"))
-    terms = settle(event, "dutch@2017", 7, "b")
+    terms = ready(event, "dutch@2017", 7, "b")
     settings = terms.tournament.settings
     assert (terms.system.id, settings.rounds, settings.initial_color) == ("dutch@2017", 7, "b")
     assert terms.assumptions == ()
@@ -34,7 +34,7 @@ def test_the_caller_comes_before_the_tournament():
 def test_the_first_round_shows_the_initial_color():
     event = silent(tournament(FOUR, "Cid-Ana 1-0, Bea-Dan ="))
     assert color_shown(event) == "b"
-    assert settle(event, "dutch@2026", 3).tournament.settings.initial_color == "b"
+    assert ready(event, "dutch@2026", 3).tournament.settings.initial_color == "b"
 
 
 def test_who_had_not_arrived_does_not_show_it():
@@ -43,24 +43,24 @@ def test_who_had_not_arrived_does_not_show_it():
 
 def test_assumptions_are_made_only_on_request_and_listed():
     event = silent(tournament(FOUR, "Ana-Cid 1-0, Dan-Bea ="))
-    assert settle(event, assume=True).assumptions == (Assumption("system", "dutch@2026"), Assumption("rounds", "2"))
-    assert Assumption("rounds", "1") in settle(event, assume=True, replaying=True).assumptions
+    assert ready(event, assume=True).assumptions == (Assumption("system", "dutch@2026"), Assumption("rounds", "2"))
+    assert Assumption("rounds", "1") in ready(event, assume=True, replaying=True).assumptions
 
 
 def test_a_code_of_record_192_names_its_system():
-    assert settle(tournament(FOUR, total=5), "FIDE_DUTCH_2017").system.id == "dutch@2017"
+    assert ready(tournament(FOUR, total=5), "FIDE_DUTCH_2017").system.id == "dutch@2017"
 
 
 def test_a_code_without_a_year_does_not_say_which_edition():
     with pytest.raises(MissingTerms) as missing:
-        settle(tournament(FOUR, total=5), "FIDE_DUTCH")
+        ready(tournament(FOUR, total=5), "FIDE_DUTCH")
     assert missing.value.what == ("system",)
 
 
 def test_an_unknown_system_is_an_error_of_its_own():
     with pytest.raises(UnknownSystem):
-        settle(tournament(FOUR, total=5), "CUSTOM_SWISS", assume=True)
+        ready(tournament(FOUR, total=5), "CUSTOM_SWISS", assume=True)
 
 
 def test_a_round_robin_needs_no_rounds_and_no_color():
-    assert settle(silent(tournament(FOUR)), "roundrobin@berger").system.id == "roundrobin@berger"
+    assert ready(silent(tournament(FOUR)), "roundrobin@berger").system.id == "roundrobin@berger"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pareo.conduct.terms import settle
+from pareo.conduct.terms import ready
 from pareo.generating.options import GenerateOptions
 from pareo.generating.tournaments import generate
 from pareo.history import position
@@ -26,7 +26,7 @@ def sentence(decision: Decision, language=ENGLISH) -> str:
 @pytest.mark.parametrize("system", ["dutch@2026", "dutch@2017", "roundrobin@berger"])
 def test_every_decision_of_a_tournament_has_a_sentence(system: str):
     event = generate(GenerateOptions(players=31, rounds=7, system=system), 3)
-    terms = settle(event, system)
+    terms = ready(event, system)
     keys = set()
     for number in range(1, len(event.rounds) + 1):
         trace = Trace()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import pareo
-from pareo.conduct.terms import position_of, settle
+from pareo.conduct.terms import position_of, ready
 from pareo.history import Position
 from pareo.i18n import catalogue
 from pareo.i18n.answers import answer_sentences, refutation_sentences
@@ -36,7 +36,7 @@ def files(folder: str) -> list[Path]:
 
 def explained(path: Path, system: str, checked: Counter[str]) -> list[str]:
     """Everything that is wrong with the explanations of a tournament."""
-    terms = settle(pareo.read(path), system, replaying=True, assume=True)
+    terms = ready(pareo.read(path), system, replaying=True, assume=True)
     checked["tournaments"] += 1
     found: list[str] = []
     for number in range(1, len(terms.tournament.rounds) + 1):
@@ -92,7 +92,7 @@ def test_everybody_gets_a_true_explanation_in_both_languages(system: str) -> Non
 
 def test_a_pair_that_the_engine_chose_is_the_answer_that_they_do_play_each_other() -> None:
     path = SAMPLE / "dutch-2026" / "byes-34p11r-102.trf"
-    terms = settle(pareo.read(path), "dutch@2026", replaying=True)
+    terms = ready(pareo.read(path), "dutch@2026", replaying=True)
     for number in range(1, len(terms.tournament.rounds) + 1, 3):
         before = position_of(terms, number)
         made = pair_position("dutch@2026", before)

@@ -24,7 +24,7 @@ def drifts(made: Tournament, number: int) -> str:
 
 def test_before_the_first_round_everybody_stands_at_nought():
     before = position(tournament(FOUR, total=5))
-    assert [(entry.tpn, entry.points, entry.colors, entry.opponents) for entry in before.entries] == [
+    assert [(entry.pairing_number, entry.points, entry.colors, entry.opponents) for entry in before.entries] == [
         (number, 0, "", ()) for number in (1, 2, 3, 4)
     ]
     assert (before.round, before.rounds, before.last_round) == (1, 5, False)
@@ -82,13 +82,13 @@ def test_a_player_who_has_not_arrived_has_no_number_yet():
     """C.04.2 2.4: numbers are given among those who have entered; a late entry takes its place later."""
     made = tournament(FOUR + ", Eve 1800", "Ana-Cid 1-0, Dan-Eve 0-1, Bea zero", "Ana-Eve 1-0, Bea-Cid =, Dan bye")
     first, second = positions(made)
-    assert [(entry.player.name, entry.tpn) for entry in first.entries] == [
+    assert [(entry.player.name, entry.pairing_number) for entry in first.entries] == [
         ("Ana", 1),
         ("Cid", 2),
         ("Dan", 3),
         ("Eve", 4),
     ]
-    assert [entry.tpn for entry in second.entries] == [1, 2, 3, 4, 5]
+    assert [entry.pairing_number for entry in second.entries] == [1, 2, 3, 4, 5]
     assert entry(second, "Bea").points == 0
 
 
@@ -135,5 +135,7 @@ def test_a_round_that_cannot_be_next_is_refused(number: int):
 def test_who_does_not_play_is_still_known_to_those_who_have_met_him():
     made = tournament(FOUR, "Ana-Cid 1-0, Bea-Dan =", away="Cid half")
     before = position(made)
-    assert [(entry.player.name, entry.player.rating, entry.tpn) for entry in before.absent] == [("Cid", 2000, 3)]
+    assert [(entry.player.name, entry.player.rating, entry.pairing_number) for entry in before.absent] == [
+        ("Cid", 2000, 3)
+    ]
     assert not {entry.id for entry in before.absent} & {entry.id for entry in before.entries}

@@ -29,7 +29,9 @@ class Round:
     @cached_property
     def players(self) -> tuple[Entry, ...]:
         """By score, then by rating. Reading: of the same rating by number."""
-        return tuple(sorted(self.position.entries, key=lambda one: (-one.score, -one.player.rating, one.tpn)))
+        return tuple(
+            sorted(self.position.entries, key=lambda one: (-one.score, -one.player.rating, one.pairing_number))
+        )
 
     def distance(self, listed: list[int]) -> int:
         """As many places below as rounds are left with this one: 1 in the last round.

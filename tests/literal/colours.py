@@ -83,7 +83,7 @@ def _colour_of_the_higher(higher: Entry, lower: Entry, initial: Color | None) ->
     # 5.2.5: nobody has a preference
     if initial is None:
         raise ValueError("the initial colour has not been drawn")
-    return initial if higher.tpn % 2 else opposite(initial)
+    return initial if higher.pairing_number % 2 else opposite(initial)
 
 
 def _weight(player: Entry) -> tuple[Strength, int]:

@@ -252,7 +252,7 @@ def _rank(player: Entry, by_name: bool) -> tuple[object, ...]:
     title = player.player.title
     place = TITLES.index(title) if title in TITLES else len(TITLES)
     name = player.player.name.casefold() if by_name else ""
-    return -player.score, -player.player.rating, place, name, player.tpn
+    return -player.score, -player.player.rating, place, name, player.pairing_number
 
 
 Levels = list[tuple[Players, Players]]
@@ -364,7 +364,7 @@ def _colour(higher: Entry, lower: Entry, free: bool, initial: Color) -> Color:
     if wish != other:
         return wish or opposite(other or BLACK)  # E1
     if wish is None:
-        return initial if higher.tpn % 2 else opposite(initial)  # E5
+        return initial if higher.pairing_number % 2 else opposite(initial)  # E5
     strength, against = _strength(higher, free), _strength(lower, free)
     if strength != against:
         return wish if strength > against else opposite(wish)  # E2

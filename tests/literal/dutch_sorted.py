@@ -126,9 +126,11 @@ def cut_highest(shares: list[Share]) -> list[Share]:
 def pair(position: Position, tiebreaks: Sequence[str]) -> RoundPairing:
     """The Dutch system with numbers in the order of the standings among those who have arrived."""
     standings = Standings(position)
-    arrived = [id for id in standings.order(tiebreaks) if standings.everybody[id].tpn]
+    arrived = [id for id in standings.order(tiebreaks) if standings.everybody[id].pairing_number]
     number = {id: place for place, id in enumerate(arrived, start=1)}
-    entries = sorted((one._replace(tpn=number[one.id]) for one in position.entries), key=lambda one: one.tpn)
+    entries = sorted(
+        (one._replace(pairing_number=number[one.id]) for one in position.entries), key=lambda one: one.pairing_number
+    )
     initial = position.initial_color or WHITE  # none drawn: White, as everywhere here
     pair_by = dutch2017.pair if position.options.get("dutch-edition") == "2017" else dutch2026.pair
     return pair_by(replace(position, entries=tuple(entries), initial_color=initial))

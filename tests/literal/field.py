@@ -54,7 +54,7 @@ class Field:
 
     @cached_property
     def players(self) -> tuple[Entry, ...]:
-        return tuple(sorted(self.position.entries, key=lambda entry: (-entry.score, entry.tpn)))
+        return tuple(sorted(self.position.entries, key=lambda entry: (-entry.score, entry.pairing_number)))
 
     def score(self, place: int) -> Points:
         return self.players[place].score
@@ -153,4 +153,4 @@ class Field:
 
     def _board_order(self, pair: Pair) -> tuple[int, ...]:
         higher, lower = pair
-        return -self.score(higher), -self.score(higher) - self.score(lower), self.players[higher].tpn
+        return -self.score(higher), -self.score(higher) - self.score(lower), self.players[higher].pairing_number

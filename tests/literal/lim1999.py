@@ -33,7 +33,7 @@ class Round:
 
     @cached_property
     def players(self) -> tuple[Entry, ...]:
-        return tuple(sorted(self.position.entries, key=lambda entry: (-entry.score, entry.tpn)))
+        return tuple(sorted(self.position.entries, key=lambda entry: (-entry.score, entry.pairing_number)))
 
     def score(self, place: int) -> int:
         return self.players[place].score
@@ -323,7 +323,7 @@ def _published(made: Round, pairs: list[tuple[Pair, int]], bye: int | None) -> R
 def _board_order(made: Round, pair: Pair) -> tuple[int, ...]:
     """Not a rule of the text: the higher score of the two, the sum of both, the rank of the higher."""
     higher, lower = pair
-    return -made.score(higher), -made.score(higher) - made.score(lower), made.players[higher].tpn
+    return -made.score(higher), -made.score(higher) - made.score(lower), made.players[higher].pairing_number
 
 
 def _board(made: Round, pair: Pair, direction: int) -> Board:
@@ -340,7 +340,7 @@ def _colour(made: Round, pair: Pair, direction: int) -> Color:
         return wish or opposite(other or BLACK)
     if wish is None:
         initial = made.position.initial_color or WHITE
-        return initial if higher.tpn % 2 else opposite(initial)  # 14.2
+        return initial if higher.pairing_number % 2 else opposite(initial)  # 14.2
     may, may_other = map(made.allowed, pair)
     possible = [colour for colour in (WHITE, BLACK) if colour in may and opposite(colour) in may_other]
     if len(possible) == 1:

@@ -35,7 +35,7 @@ class Round:
         return self.players[id].score
 
     def table(self, ids: Iterable[int]) -> list[int]:
-        return sorted(ids, key=lambda id: (-self.score(id), self.players[id].tpn))
+        return sorted(ids, key=lambda id: (-self.score(id), self.players[id].pairing_number))
 
     def may_meet(self, a: int, b: int) -> bool:
         """Reading of 1: after a forfeit they may be paired again, as Swiss Perfect is set up; an option forbids it."""
@@ -73,7 +73,7 @@ class Round:
         elif mine:
             begins = (differing or [mine[-1]])[0] == BLACK
         else:
-            begins = (self.players[higher].tpn % 2 == 1) == (self.position.initial_color != BLACK)
+            begins = (self.players[higher].pairing_number % 2 == 1) == (self.position.initial_color != BLACK)
         return (higher, lower) if begins else (lower, higher)
 
 
@@ -142,7 +142,7 @@ def published(made: Round, boards: list[Pair]) -> list[Pair]:
 
     def place(board: Pair) -> tuple[int, ...]:
         higher, lower = made.table(board)
-        return -made.score(higher), -made.score(higher) - made.score(lower), made.players[higher].tpn
+        return -made.score(higher), -made.score(higher) - made.score(lower), made.players[higher].pairing_number
 
     return sorted(boards, key=place)
 

@@ -11,7 +11,7 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from literal.candidates import Pair, ordered
-from literal.uscf_frame import Field, Settled, settle
+from literal.uscf_frame import Field, Settled, ready
 from literal.uscf_switches import improved
 from pareo.history import Position
 from pareo.model import WHITE, opposite
@@ -157,7 +157,7 @@ class Group:
 def pair(position: Position) -> RoundPairing:
     """The bye, the score groups from the highest down (29B), the colours."""
     field = Field(position)
-    settled = settle(field)
+    settled = ready(field)
     playing = [place for place in range(len(field.players)) if place != settled.bye]
     scores = sorted({field.score(place) for place in playing}, reverse=True)
     groups = [tuple(place for place in playing if field.score(place) == score) for score in scores]

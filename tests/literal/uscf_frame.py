@@ -27,7 +27,9 @@ class Field:
 
     @cached_property
     def players(self) -> tuple[Entry, ...]:
-        return tuple(sorted(self.position.entries, key=lambda entry: (-entry.score, -entry.player.rating, entry.tpn)))
+        return tuple(
+            sorted(self.position.entries, key=lambda entry: (-entry.score, -entry.player.rating, entry.pairing_number))
+        )
 
     @cached_property
     def wishes(self) -> Wishes:
@@ -78,7 +80,7 @@ class Settled:
         return self._whole[key]
 
 
-def settle(field: Field) -> Settled:
+def ready(field: Field) -> Settled:
     """The first player in the order of 28L without whom the others can be paired.
 
     Nobody meets again if a round without that exists, then second meetings come before third ones (27A1). A round that

@@ -62,7 +62,7 @@ class Round:
     def alphabetical(self, id: int) -> tuple[str, int]:
         """Reading: without accents and capitals; of the same name the lower number."""
         letters = normalize("NFD", self.players[id].player.name)
-        return "".join(each for each in letters if not combining(each)).casefold(), self.players[id].tpn
+        return "".join(each for each in letters if not combining(each)).casefold(), self.players[id].pairing_number
 
     def rank(self, id: int) -> tuple[object, ...]:
         """6.1: points, then Buchholz, then the alphabet."""
@@ -143,7 +143,7 @@ def pair(position: Position) -> RoundPairing:
     lots = {}
     if position.round == 1:
         # Reading: without the bye the others are numbered anew. The alternative leaves everybody his number.
-        by_number = sorted(playing, key=lambda id: made.players[id].tpn)
+        by_number = sorted(playing, key=lambda id: made.players[id].pairing_number)
         lots = {id: number for number, id in enumerate(by_number, start=1)}
     boards = [seated(made, a, b, lots) for a, b in groups(made, playing, lots)]
     return RoundPairing(tuple(Board(*seats) for seats in published(made, boards, lots)), bye)

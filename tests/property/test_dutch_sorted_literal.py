@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from builders import notation
 from literal import dutch_sorted
-from pareo.conduct.engines import informed_engine, with_order
+from pareo.conduct.engines import engine_for, with_order
 from pareo.history import position
 from pareo.model import Tournament
 from pareo.pairing import SYSTEMS, RoundPairing
@@ -41,7 +41,7 @@ def by_the_text(field: Tournament) -> RoundPairing:
 
 
 def by_the_engine(field: Tournament) -> RoundPairing:
-    return informed_engine(SYSTEM, field)(position(field))
+    return engine_for(SYSTEM, field)(position(field))
 
 
 def differs(field: Tournament) -> str:

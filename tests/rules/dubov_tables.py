@@ -64,7 +64,7 @@ def position_of(case: dict[str, Any]) -> Position:
     strangers: list[Entry] = []
     number = case.get("round", 8)
     entries = [_entry(row, by_id, strangers, case, number) for row in players]
-    entries.sort(key=lambda entry: entry.tpn)
+    entries.sort(key=lambda entry: entry.pairing_number)
     return Position(
         number,
         case.get("rounds", 9),

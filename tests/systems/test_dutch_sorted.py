@@ -11,7 +11,7 @@ import pareo
 from battery import Battery
 from builders import tournament
 from legality import Limits
-from pareo.conduct.engines import informed_engine, with_order
+from pareo.conduct.engines import engine_for, with_order
 from pareo.history import position
 from pareo.model import Tournament
 from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace, pair_position
@@ -36,7 +36,7 @@ def listed(event: Tournament, *tiebreaks: str, **options: str) -> Tournament:
 def attempt(system: str, event: Tournament, trace: Trace | None = None) -> RoundPairing | NoPairing:
     """As the battery does, through the door that brings the order."""
     try:
-        return informed_engine(SYSTEMS[system], event)(position(event), trace)
+        return engine_for(SYSTEMS[system], event)(position(event), trace)
     except NoPairing as refusal:
         return refusal
 

@@ -15,13 +15,13 @@ from pareo.cli.told import round_told
 @cli_command("demo", says="cli.demo_help")
 @click.pass_obj
 def command(speaker: Speaker, /) -> None:
-    from pareo.conduct.terms import settle
+    from pareo.conduct.terms import ready
     from pareo.formats.trf import read, to_tournament
     from pareo.history import position
     from pareo.pairing import Trace
 
     tournament = to_tournament(read((files("pareo.cli") / "demo.trf").read_bytes())).tournament
-    terms = settle(tournament)
+    terms = ready(tournament)
     before = position(terms.tournament)
     trace = Trace()
     pairing = paired(terms, before, speaker, trace)

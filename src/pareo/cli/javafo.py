@@ -129,13 +129,13 @@ def _terms(file: str, baku: bool, speaker: Speaker, *, replaying: bool) -> Terms
     """Those programs ask for nothing but the number of rounds to come; the rest is assumed, and said."""
     from dataclasses import replace
 
-    from pareo.conduct.terms import UnknownSystem, settle
+    from pareo.conduct.terms import UnknownSystem, ready
 
     tournament = read_tournament(file, speaker)
     if baku and not tournament.settings.virtual_points:
         tournament = replace(tournament, settings=replace(tournament.settings, acceleration="baku"))
     try:
-        terms = settle(tournament, replaying=replaying, assume=True)
+        terms = ready(tournament, replaying=replaying, assume=True)
     except UnknownSystem as unknown:
         raise unknown_system(unknown.name) from unknown
     for assumption in terms.assumptions:

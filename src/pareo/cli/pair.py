@@ -80,11 +80,11 @@ def _games_without_result(tournament: Tournament, number: int) -> int:
 
 
 def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None = None) -> RoundPairing:
-    from pareo.conduct.engines import informed_engine
+    from pareo.conduct.engines import engine_for
     from pareo.pairing import NoPairing
 
     try:
-        return informed_engine(terms.system, terms.tournament)(before, trace)
+        return engine_for(terms.system, terms.tournament)(before, trace)
     except NoPairing as impossible:
         raise no_legal_pairing(impossible, before.round, speaker) from impossible
 
@@ -92,7 +92,7 @@ def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None
 def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speaker: Speaker) -> RoundPairing:
     """Some pairs by hand, the rest by the system; what speaks against them is said on standard error."""
     from pareo.cli.obstacles import finding_lines
-    from pareo.conduct.engines import informed_engine
+    from pareo.conduct.engines import engine_for
     from pareo.pairing import NoPairing
     from pareo.pairing.by_hand import WrongForce, pair_around, read_pair
 
@@ -103,7 +103,7 @@ def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speake
         except ValueError as error:
             raise WrongUse("cli.no_pair", value=text) from error
     try:
-        engine = informed_engine(terms.system, terms.tournament)
+        engine = engine_for(terms.system, terms.tournament)
         pairing, against = pair_around(terms.system.id, before, pairs, engine=engine)
     except WrongForce as wrong:
         named = ", ".join(str(id) for id in wrong.missing or wrong.twice)

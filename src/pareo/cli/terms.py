@@ -43,10 +43,10 @@ def terms_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def settled(tournament: Tournament, said: dict[str, Any], speaker: Speaker, *, replaying: bool = False) -> Terms:
     """The terms of a tournament; what was assumed is said on standard error, what is missing is a failure."""
-    from pareo.conduct.terms import MissingTerms, UnknownSystem, settle
+    from pareo.conduct.terms import MissingTerms, UnknownSystem, ready
 
     try:
-        terms = settle(tournament, **settle_arguments(said), replaying=replaying)
+        terms = ready(tournament, **settle_arguments(said), replaying=replaying)
     except MissingTerms as missing:
         raise WrongUse("cli.missing_terms", missing_lines(missing, speaker)) from missing
     except UnknownSystem as unknown:
@@ -57,7 +57,7 @@ def settled(tournament: Tournament, said: dict[str, Any], speaker: Speaker, *, r
 
 
 def settle_arguments(said: dict[str, Any]) -> dict[str, Any]:
-    """The values of ``terms_options`` as ``settle`` takes them."""
+    """The values of ``terms_options`` as ``ready`` takes them."""
     color = said["initial_color"]
     return {
         "system": said["system"],

@@ -36,17 +36,17 @@ def with_order(system: System, tournament: Tournament, position: Position) -> Po
     return replace(position, options={**position.options, **order})
 
 
-def informed_engine(system: System, tournament: Tournament) -> Engine:
+def engine_for(system: System, tournament: Tournament) -> Engine:
     """The engine of a system for a tournament: group by group where the groups part it, with the order of the standings
     laid into each position if it pairs by that.
     """
     if independent(tournament.settings):
-        return engine_by_groups(tournament, informed_engine)
+        return engine_by_groups(tournament, engine_for)
     engine = system.engine()
     if not system.needs_order:
         return engine
 
-    def informed(position: Position, trace: Trace | None = None) -> RoundPairing:
+    def by_standings(position: Position, trace: Trace | None = None) -> RoundPairing:
         return engine(with_order(system, tournament, position), trace)
 
-    return informed
+    return by_standings

@@ -51,7 +51,7 @@ class Terms:
     assumptions: tuple[Assumption, ...] = ()
 
 
-def settle(
+def ready(
     tournament: Tournament,
     system: str | None = None,
     rounds: int | None = None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pareo.conduct.engines import informed_engine
+from pareo.conduct.engines import engine_for
 from pareo.generating.absences import absences
 from pareo.generating.dice import Dice
 from pareo.generating.entrants import entrants
@@ -65,7 +65,7 @@ def _play(options: GenerateOptions, dice: Dice) -> Tournament:
     for _ in range(options.rounds or 0):
         before = position(tournament)
         try:
-            pairing = informed_engine(SYSTEMS[options.system], tournament)(before, None)
+            pairing = engine_for(SYSTEMS[options.system], tournament)(before, None)
         except NoPairing:
             break
         made = _with_results(pairing.as_round(before.byes), strength, options, dice)

@@ -22,7 +22,7 @@ class Entry(NamedTuple):
 
     id: int
     player: Player
-    tpn: int
+    pairing_number: int
     points: Points
     score: Points
     colors: str
@@ -82,18 +82,18 @@ def _snapshot(tournament: Tournament, ledger: Ledger) -> Position:
     scores = ledger.pairing_points(number)
     entries: list[Entry] = []
     absent: list[Entry] = []
-    tpn = 0
+    pairing_number = 0
     for player in tournament.players:
         id = player.id
         plays = id in playing
         known = plays or id in ledger.arrived
         if known:
-            tpn += 1
+            pairing_number += 1
         (entries if plays else absent).append(
             Entry(
                 id,
                 player,
-                tpn if known else 0,
+                pairing_number if known else 0,
                 ledger.points[id],
                 scores[id],
                 ledger.colors[id],

@@ -127,13 +127,13 @@ def round_findings(position: Position, made: RoundPairing) -> tuple[Finding, ...
 def colors_for(position: Position, one: int, other: int) -> tuple[int, int]:
     """White and Black of a pair made by hand, by the ladder of colour rules that the engines use (C.04.3 5.2)."""
     entries = {entry.id: entry for entry in (*position.entries, *position.absent)}
-    higher, lower = sorted((entries[one], entries[other]), key=lambda entry: (-entry.score, entry.tpn))
+    higher, lower = sorted((entries[one], entries[other]), key=lambda entry: (-entry.score, entry.pairing_number))
     color, _ = color_of_higher(
         preference(higher.colors),
         preference(lower.colors),
         higher.colors,
         lower.colors,
-        higher.tpn % 2 == 1,
+        higher.pairing_number % 2 == 1,
         position.initial_color or WHITE,
     )
     return (higher.id, lower.id) if color == WHITE else (lower.id, higher.id)

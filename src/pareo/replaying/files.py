@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, settle
+from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, ready
 from pareo.formats.trf import read, to_tournament
 from pareo.model import Color, Problem
 from pareo.pairing import NoPairing
@@ -79,7 +79,7 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
     if not conversion.usable:
         return FileReport(name, FileState.NOT_USABLE, problems=conversion.problems)
     try:
-        terms = settle(
+        terms = ready(
             conversion.tournament,
             order.system,
             order.rounds,

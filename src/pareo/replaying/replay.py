@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pareo.conduct.engines import informed_engine
+from pareo.conduct.engines import engine_for
 from pareo.history import Position, positions
 from pareo.model import ByeKind, Round, Tournament
 from pareo.pairing import SYSTEMS, Board, NoPairing, Obstacle, RoundPairing
@@ -63,7 +63,7 @@ def replay(tournament: Tournament, system_id: str, only: Collection[int] = ()) -
     ``only``: these rounds and no others. KeyError when the catalog has no such system.
     """
     tournament = with_virtual_points(tournament)
-    engine = informed_engine(SYSTEMS[system_id], tournament)
+    engine = engine_for(SYSTEMS[system_id], tournament)
     checks = [
         _compare(engine, position, made)
         for made, position in zip(tournament.rounds, positions(tournament))

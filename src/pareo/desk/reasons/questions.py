@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pareo.conduct.engines import informed_engine, with_order
+from pareo.conduct.engines import engine_for, with_order
 from pareo.conduct.what_if import Absent, Change, OtherResult, before_round
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
@@ -114,7 +114,7 @@ def answer(section: Section, number: int, question: Question) -> Answer:
         made = refutation.pairing if refutation else None
         return _compared(section, number, Answer(question, refutation, pairing=made))
     try:
-        made = informed_engine(system, tournament)(before)
+        made = engine_for(system, tournament)(before)
     except NoPairing as impossible:
         return Answer(question, obstacles=impossible.obstacles)
     return _compared(section, number, Answer(question, pairing=made))

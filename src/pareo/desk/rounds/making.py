@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from pareo.conduct.engines import informed_engine
+from pareo.conduct.engines import engine_for
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Board, Draft, Plain, RoundBye, RoundMade
 from pareo.desk.books.refusals import Refusal
@@ -119,7 +119,7 @@ def engine_pairing(
     section: Section, position: Position, trace: Trace | None = None, forced: tuple[Forced, ...] = ()
 ) -> RoundPairing:
     """Ask the engine, around the forced pairs if any; "no legal pairing" becomes a refusal with the obstacles."""
-    engine = informed_engine(SYSTEMS[section["system"]], section.tournament)
+    engine = engine_for(SYSTEMS[section["system"]], section.tournament)
     try:
         if not forced:
             return engine(position, trace)

@@ -17,10 +17,10 @@ class Ranked(Protocol):
     def score(self) -> Points: ...
 
     @property
-    def tpn(self) -> int: ...
+    def pairing_number(self) -> int: ...
 
 
 def board_order(a: Ranked, b: Ranked) -> tuple[Points, Points, int]:
     """Sort key of a pair: the higher score of the two, the sum of both, the number of the higher ranked."""
-    higher, lower = (a, b) if (-a.score, a.tpn) < (-b.score, b.tpn) else (b, a)
-    return (-higher.score, -(higher.score + lower.score), higher.tpn)
+    higher, lower = (a, b) if (-a.score, a.pairing_number) < (-b.score, b.pairing_number) else (b, a)
+    return (-higher.score, -(higher.score + lower.score), higher.pairing_number)

@@ -59,7 +59,7 @@ def score_groups(position: Position, made: Round) -> tuple[ScoreGroup, ...]:
     """Everybody who plays the round, from the highest score down."""
     now = {one: Meeting(other, color, True) for one, other, color in _seats(made)}
     byes = {bye.player for bye in made.byes}
-    entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.tpn))
+    entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.pairing_number))
     return tuple(
         ScoreGroup(score, tuple(_line(entry, now, byes) for entry in group))
         for score, group in groupby(entries, key=lambda entry: entry.score)

@@ -143,7 +143,7 @@ def _with_color_of_first_games(
     if settings.initial_color is not None or not number:
         return settings
     before = position(Tournament(players=players, rounds=rounds, settings=settings), number)
-    ranked = {entry.id: (-entry.score, entry.tpn) for entry in before.entries}
+    ranked = {entry.id: (-entry.score, entry.pairing_number) for entry in before.entries}
     games = [game for game in rounds[number - 1].games if game.white in ranked and game.black in ranked]
     if not games:
         return settings

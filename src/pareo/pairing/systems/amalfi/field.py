@@ -22,7 +22,9 @@ class Field:
 
     def __init__(self, position: Position, colors_bind: bool) -> None:
         self.position = position
-        self.entries = sorted(position.entries, key=lambda entry: (-entry.score, -entry.player.rating, entry.tpn))
+        self.entries = sorted(
+            position.entries, key=lambda entry: (-entry.score, -entry.player.rating, entry.pairing_number)
+        )
         self.size = len(self.entries)
         self.everyone = (1 << self.size) - 1
         self.wishes: list[Preference] = [preference(entry.colors) for entry in self.entries]

@@ -129,7 +129,7 @@ def _seated(field: Field, higher: int, lower: int, record: Record) -> Board:
         wishes[lower],
         entries[higher].colors,
         entries[lower].colors,
-        entries[higher].tpn % 2 == 1,
+        entries[higher].pairing_number % 2 == 1,
         field.position.initial_color or WHITE,
     )
     white, black = (higher, lower) if color == WHITE else (lower, higher)

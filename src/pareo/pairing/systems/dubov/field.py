@@ -26,7 +26,7 @@ class Field:
     """
 
     def __init__(self, position: Position) -> None:
-        entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.tpn))
+        entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.pairing_number))
         three = accepts_three_colors(position)
         self.position = position
         self.entries = entries
@@ -92,7 +92,7 @@ class Field:
     def tie_break(self, i: int) -> tuple[str, int]:
         """What decides between equals: the alphabet, then the pairing number."""
         entry = self.entries[i]
-        return entry.player.name.casefold(), entry.tpn
+        return entry.player.name.casefold(), entry.pairing_number
 
     def may_have_bye(self, i: int) -> bool:
         """Nobody twice, nor after a point without playing.

@@ -19,7 +19,7 @@ def seats(field: Field, a: int, b: int) -> tuple[int, int, Rung]:
         field.preference[low],
         higher.colors,
         lower.colors,
-        higher.tpn % 2 == 1,
+        higher.pairing_number % 2 == 1,
         field.position.initial_color or WHITE,
     )
     return (high, low, rung) if color == WHITE else (low, high, rung)

@@ -23,7 +23,7 @@ class Field:
         is_downfloat: Callable[[Drift], bool],
         may_have_bye: Callable[[Entry, Points], bool],
     ) -> None:
-        entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.tpn))
+        entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.pairing_number))
         self.entries = entries
         self.position = position
         self.size = size = len(entries)

@@ -21,7 +21,7 @@ class _Placed(NamedTuple):
     """A player by score and place in the order of A2, as F1 asks."""
 
     score: Points
-    tpn: int
+    pairing_number: int
 
 
 def seated(field: Field, pairs: list[tuple[tuple[int, int], Group]], record: Record) -> tuple[Board, ...]:
@@ -52,7 +52,7 @@ def color_of(field: Field, higher: int, lower: int, freed: bool) -> tuple[Color,
         _without_difference(other),
         field.entries[higher].colors,
         field.entries[lower].colors,
-        field.entries[higher].tpn % 2 == 1,
+        field.entries[higher].pairing_number % 2 == 1,
         field.position.initial_color or WHITE,
     )
 

@@ -22,7 +22,7 @@ def ranking(entry: Entry, by_name: bool = True) -> tuple[Points, int, int, str, 
     """
     player = entry.player
     title = title_rank(player.title, EDITION)
-    return (-entry.score, -player.rating, title, alphabetical(player.name) if by_name else "", entry.tpn)
+    return (-entry.score, -player.rating, title, alphabetical(player.name) if by_name else "", entry.pairing_number)
 
 
 def alphabetical(name: str) -> str:

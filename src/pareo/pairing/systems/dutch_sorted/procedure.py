@@ -70,7 +70,7 @@ def in_order(position: Position) -> Position:
         raise NoPairing((Obstacle("order-of-standings-missing", ARTICLE, ()),))
     place = _places(said)
     everybody = sorted((*position.entries, *position.absent), key=lambda entry: _rank(entry, place))
-    known = (entry for entry in everybody if entry.tpn)
+    known = (entry for entry in everybody if entry.pairing_number)
     numbers = {entry.id: number for number, entry in enumerate(known, start=1)}
     return replace(
         position,
@@ -88,10 +88,10 @@ def _places(said: str) -> dict[int, int]:
 
 
 def _rank(entry: Entry, place: Mapping[int, int]) -> tuple[int, int]:
-    return place.get(entry.id, len(place)), entry.tpn
+    return place.get(entry.id, len(place)), entry.pairing_number
 
 
 def _numbered(entries: tuple[Entry, ...], numbers: Mapping[int, int]) -> tuple[Entry, ...]:
     """Who has not arrived keeps no number."""
-    renumbered = (entry._replace(tpn=numbers.get(entry.id, 0)) for entry in entries)
-    return tuple(sorted(renumbered, key=lambda entry: entry.tpn))
+    renumbered = (entry._replace(pairing_number=numbers.get(entry.id, 0)) for entry in entries)
+    return tuple(sorted(renumbered, key=lambda entry: entry.pairing_number))

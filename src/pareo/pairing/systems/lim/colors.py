@@ -34,7 +34,7 @@ def _color_of_higher(field: Field, higher: int, lower: int, below_median: bool) 
     due, wished = field.due[higher], field.due[lower]
     if not mine and not theirs:
         initial: Color = field.position.initial_color or WHITE
-        return (initial if field.entries[higher].tpn % 2 else opposite(initial)), "initial-color"
+        return (initial if field.entries[higher].pairing_number % 2 else opposite(initial)), "initial-color"
     if due != wished:
         return (_named(due) if due else opposite(_named(wished))), "both-preferences"
     possible = [color for color in (WHITE, BLACK) if keeps_limits(mine, theirs, color)]

@@ -24,7 +24,7 @@ class Field:
     """
 
     def __init__(self, position: Position, options: LimOptions) -> None:
-        entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.tpn))
+        entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.pairing_number))
         self.position = position
         self.entries = entries
         self.options = options

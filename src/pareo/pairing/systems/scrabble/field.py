@@ -21,7 +21,7 @@ class Field:
 
     def __init__(self, position: Position, rematches: bool = False) -> None:
         self.position = position
-        self.entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.tpn))
+        self.entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.pairing_number))
         self.size = len(self.entries)
         self.everyone = (1 << self.size) - 1
         place = {entry.id: i for i, entry in enumerate(self.entries)}

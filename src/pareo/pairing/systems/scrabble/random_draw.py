@@ -31,7 +31,7 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     record.lots(seed)
     lots = Lots(seed, f"round {position.round}")
     # Numbers step forward in their order, wherever the table stands: only the list and the seed decide.
-    numbers = sorted(range(field.size), key=lambda i: field.entries[i].tpn)
+    numbers = sorted(range(field.size), key=lambda i: field.entries[i].pairing_number)
     may_rest = [i for i in numbers if field.may_rest(i)] if field.size % 2 else []
     rest = field.require_round(lots.take(may_rest) for _ in range(len(may_rest)))
     if rest is not None:
@@ -86,7 +86,7 @@ def _looking_ahead(legal: Sequence[int], left: list[int]) -> TightMatching:
 
 def _seats(field: Field, first: int, second: int, lots: Lots) -> Seats:
     """The start is balanced as in the system of the FISE; where nothing tells the two apart, by lot."""
-    a, b = sorted((field.entries[first], field.entries[second]), key=lambda entry: entry.tpn)
+    a, b = sorted((field.entries[first], field.entries[second]), key=lambda entry: entry.pairing_number)
     settled = settled_by_history(a, b)
     if settled is not None:
         return settled

@@ -47,5 +47,5 @@ def seats(higher: Entry, lower: Entry, initial: Color) -> Seats:
     last = higher.colors[-1:]
     if last:
         return Seats(higher, lower, "start-of-higher") if last == BLACK else Seats(lower, higher, "start-of-higher")
-    begins = (higher.tpn % 2 == 1) == (initial == WHITE)
+    begins = (higher.pairing_number % 2 == 1) == (initial == WHITE)
     return Seats(higher, lower, "first-start") if begins else Seats(lower, higher, "first-start")

@@ -23,7 +23,7 @@ class Field:
 
     def __init__(self, position: Position, options: UscfOptions) -> None:
         rated = {entry.id: pairing_rating(entry.player, options.national) for entry in position.entries}
-        entries = sorted(position.entries, key=lambda entry: (-entry.score, -rated[entry.id], entry.tpn))
+        entries = sorted(position.entries, key=lambda entry: (-entry.score, -rated[entry.id], entry.pairing_number))
         self.position = position
         self.options = options
         self.entries = entries

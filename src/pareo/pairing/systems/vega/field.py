@@ -24,7 +24,7 @@ class Field:
         sums = buchholz(position)
         entries = sorted(
             position.entries,
-            key=lambda entry: (-entry.score, -sums[entry.id], alphabetical(entry), entry.tpn),
+            key=lambda entry: (-entry.score, -sums[entry.id], alphabetical(entry), entry.pairing_number),
         )
         self.position = position
         self.entries = entries
@@ -35,7 +35,7 @@ class Field:
         self.buchholz: list[Points] = [sums[entry.id] for entry in entries]
         self.colors = [entry.colors for entry in entries]
         self.tendency = [tendency(colors) for colors in self.colors]
-        self.names = [(alphabetical(entry), entry.tpn) for entry in entries]
+        self.names = [(alphabetical(entry), entry.pairing_number) for entry in entries]
         self.unmet = self._unmet()
         self.legal = self.unmet if three_colors else self._keeping_limits()
 

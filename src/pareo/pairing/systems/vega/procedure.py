@@ -40,7 +40,7 @@ def lots(field: Field, bye: int | None) -> dict[int, int]:
 
     Rules: seed 004 [Appendix E 5]
     """
-    playing = sorted((i for i in range(field.size) if i != bye), key=lambda i: field.entries[i].tpn)
+    playing = sorted((i for i in range(field.size) if i != bye), key=lambda i: field.entries[i].pairing_number)
     return {i: number for number, i in enumerate(playing, start=1)}
 
 
