@@ -14,7 +14,7 @@ from pareo.model import Bye, Color, Player, Points, Scoring, Settings, Tournamen
 class Entry(NamedTuple):
     """One player to be paired, as the rounds before have left him.
 
-    ``tpn`` is the pairing number among those who have arrived (C.04.2 2.4), ``points`` the standings score,
+    ``pairing_number`` counts those who have arrived (C.04.2 2.4), ``points`` the standings score,
     ``score`` the pairing score (with virtual points), ``colors`` the colours of the games played, in order
     (C.04.2 3.4: unplayed rounds are no part of it), ``opponents`` those met over the board (C.04.2 3.5),
     ``records`` one for each tournament round, ``banned`` the forbidden opponents of this round.
