@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from pareo.conduct.engines import with_order
 from pareo.history import Position, position
-from pareo.model import WHITE, Color, Tournament
+from pareo.model import WHITE, Color, Error, Tournament
+from pareo.model.spelling import nearest
 from pareo.pairing import SYSTEMS, System
 from pareo.pairing.acceleration import with_virtual_points
 
@@ -26,20 +27,26 @@ class Assumption(NamedTuple):
     value: str
 
 
-class MissingTerms(Exception):
+class MissingTerms(Error):
     """``what`` of ``system``, ``rounds``, ``initial_color`` is said neither by the caller nor by the tournament."""
 
+    code = "missing_terms"
+
     def __init__(self, what: tuple[str, ...]) -> None:
-        super().__init__(", ".join(what))
+        super().__init__(what)
         self.what = what
+        self.values = {"what": ", ".join(what)}
 
 
-class UnknownSystem(Exception):
+class UnknownSystem(Error, LookupError, ValueError):
     """The catalog has no system with this id or code."""
+
+    code = "unknown_system"
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.name = name
+        self.values = {"found": repr(name), "near": ", ".join(nearest(str(name), SYSTEMS))}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pareo.history import Position
+from pareo.model import Error
 from pareo.pairing.catalog import SYSTEMS, Engine
 from pareo.pairing.legality import Finding, Judge, colors_for
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
@@ -27,11 +28,13 @@ class ForcedPair(NamedTuple):
     white: int = 0
 
 
-class WrongForce(ValueError):
+class WrongForce(Error, ValueError):
     """Pairs that cannot be made: ``twice`` are there more than once, ``missing`` do not play this round."""
 
     def __init__(self, twice: tuple[int, ...], missing: tuple[int, ...]) -> None:
-        super().__init__(f"twice: {twice}, missing: {missing}")
+        super().__init__(twice, missing)
+        self.code = "force_twice" if twice else "force_missing"
+        self.values = {"players": ", ".join(map(str, twice or missing))}
         self.twice = twice
         self.missing = missing
 

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from pareo.model import Player, Problem, Tournament
+from pareo.model.errors import NotPossible, WithProblems
 from pareo.pairing.renumbering import with_numbers
 
 _Item = TypeVar("_Item")
@@ -70,7 +71,7 @@ def wrong_numbers(players: Sequence[Player], numbers: Mapping[int, int]) -> tupl
 def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament:
     """The same tournament with these numbers; only before the first round, and only with numbers that are right."""
     if tournament.rounds:
-        raise ValueError("numbers are drawn before the first round")
+        raise NotPossible("lots_before_first_round")
     if wrong := wrong_numbers(tournament.players, numbers):
-        raise ValueError(", ".join(problem.code for problem in wrong))
+        raise WithProblems(wrong)
     return with_numbers(tournament, numbers)
