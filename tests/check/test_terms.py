@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, color_shown, ready
 from pareo.model import Settings, Tournament
 

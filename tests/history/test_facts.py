@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import Entry, Position, position, positions, records
 from pareo.model import Scoring, Tournament
 

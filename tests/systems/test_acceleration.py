@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import position
 from pareo.model import Game, NationalRecord, Outcome, Player, Round, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing, pair_position

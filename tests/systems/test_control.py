@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import Position, position
 from pareo.model import NationalRecord, Player, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace, pair_position

@@ -9,8 +9,8 @@ import pytest
 import battery
 import pareo
 from battery import Battery
-from builders import tournament
 from legality import Limits
+from pareo import tournament
 from pareo.conduct.engines import engine_for, with_order
 from pareo.history import position
 from pareo.model import Tournament

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import position
 from pareo.model import ByeKind, Player, RequestedBye, Settings, Tournament
 from pareo.pairing import SYSTEMS, Board, NoPairing, RoundPairing, Trace, pair_position

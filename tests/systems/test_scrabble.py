@@ -13,8 +13,8 @@ from typing import ClassVar
 import pytest
 
 from battery import Battery
-from builders import tournament
 from legality import Limits
+from pareo import tournament
 from pareo.history import position
 from pareo.model import Player
 from pareo.pairing import NoPairing, pair_position

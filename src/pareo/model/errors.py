@@ -93,13 +93,12 @@ class UnknownGame(Error, LookupError):
 
 
 class UnknownName(Error, LookupError, ValueError):
-    """A word that is none of those known in its place: ``what`` is the place, ``near`` the nearest right words."""
+    """A word that is none of those known in its place: ``code`` names the place, ``near`` the nearest right words."""
 
-    code = "unknown_name"
-
-    def __init__(self, what: str, found: object, known: Sequence[str], near: Sequence[str] = ()) -> None:
-        super().__init__(what, found, known, near)
-        self.values = {"what": what, "found": repr(found), "known": ", ".join(known), "near": ", ".join(near)}
+    def __init__(self, code: str, found: object, known: Sequence[str], near: Sequence[str] = ()) -> None:
+        super().__init__(code, found, known, near)
+        self.code = code
+        self.values = {"found": repr(found), "known": ", ".join(known), "near": ", ".join(near)}
 
 
 class NotUnderstood(Error, ValueError):

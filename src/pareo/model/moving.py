@@ -173,7 +173,7 @@ def with_settings(tournament: Tournament, changes: Mapping[str, Any]) -> Tournam
     known = tuple(field.name for field in fields(Settings))
     for name in changes:
         if name not in known:
-            raise UnknownName("setting", name, known, nearest(name, known))
+            raise UnknownName("unknown_setting", name, known, nearest(name, known))
     said = dict(changes)
     if isinstance(said.get("tiebreaks"), list):
         said["tiebreaks"] = tuple(said["tiebreaks"])

@@ -41,7 +41,7 @@ def read_bye(kind: ByeKind | str) -> ByeKind:
     if isinstance(kind, ByeKind):
         return kind
     if kind not in BYES:
-        raise UnknownName("bye", kind, tuple(BYES), nearest(str(kind), BYES))
+        raise UnknownName("unknown_bye", kind, tuple(BYES), nearest(str(kind), BYES))
     return BYES[kind]
 
 

@@ -68,10 +68,16 @@ def wrong_numbers(players: Sequence[Player], numbers: Mapping[int, int]) -> tupl
     )
 
 
+class WrongNumbers(WithProblems):
+    """Numbers that cannot be given to these players."""
+
+    code = "wrong_numbers"
+
+
 def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament:
     """The same tournament with these numbers; only before the first round, and only with numbers that are right."""
     if tournament.rounds:
         raise NotPossible("lots_before_first_round")
     if wrong := wrong_numbers(tournament.players, numbers):
-        raise WithProblems(wrong)
+        raise WrongNumbers(wrong)
     return with_numbers(tournament, numbers)

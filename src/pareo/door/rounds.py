@@ -1,0 +1,80 @@
+"""A round: paired, checked, explained, asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pareo.conduct.engines import engine_for
+from pareo.conduct.terms import Terms, position_of, ready
+from pareo.door.entering import entered, round_to_pair
+from pareo.model import Tournament
+from pareo.model.errors import NotUnderstood
+from pareo.model.notation import Who
+from pareo.pairing import Decision, RoundPairing, Trace
+from pareo.replaying.replay import CheckReport, replay
+
+
+def pair(
+    tournament: Tournament,
+    system: str | None = None,
+    round: int | None = None,
+    trace: bool = False,
+    force: Sequence[tuple[Who, Who]] = (),
+) -> RoundPairing:
+    """The pairing of the next round, or of ``round`` once more from the rounds before it.
+
+    ``system`` is one of SYSTEMS, the one that the tournament announces when None. Where the option ``groups`` is
+    ``independent`` each group of the players is paired by itself.
+
+    ``force``: pairs, by id or name, that are made whatever speaks against them, the rest paired around them; ``(5, 0)``
+    gives number 5 the bye. ``pareo.pairing.by_hand`` tells more.
+
+    Raises NoPairing when there is none, MissingTerms when neither the arguments nor the tournament say something that
+    the system must know, InvalidTournament when the tournament contradicts itself.
+
+    >>> from pareo import read
+    >>> pair(read("examples/demo.trf"), round=1).boards[0]
+    Board(white=1, black=9)
+    >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
+    Board(white=1, black=2)
+    """
+    terms = _ready(tournament, system)
+    told = Trace() if trace else None
+    before = position_of(terms, round_to_pair(tournament, round))
+    engine = engine_for(terms.system, terms.tournament)
+    if not force:
+        return engine(before, told)
+    from pareo.pairing.by_hand import ForcedPair, pair_around
+
+    pairs = [ForcedPair(*two) for two in _numbers(tournament, force)]
+    return pair_around(terms.system.id, before, pairs, told, engine)[0]
+
+
+def check(tournament: Tournament, system: str | None = None) -> CheckReport:
+    """Every round paired again and compared with the round as it was made.
+
+    >>> from pareo import read
+    >>> check(read("examples/demo.trf")).same
+    True
+    """
+    terms = ready(entered(tournament), system, replaying=True)
+    return replay(terms.tournament, terms.system.id)
+
+
+def explain(tournament: Tournament, system: str | None = None, round: int | None = None) -> tuple[Decision, ...]:
+    """Every decision behind a pairing, as data, in the order in which it was made."""
+    trace = pair(tournament, system, round, trace=True).trace
+    return tuple(trace.decisions) if trace is not None else ()
+
+
+def _ready(tournament: Tournament, system: str | None) -> Terms:
+    return ready(entered(tournament), system)
+
+
+def _numbers(tournament: Tournament, pairs: Sequence[tuple[Who, Who]]) -> list[tuple[int, int]]:
+    """The ids of pairs; 0 stands for the bye."""
+    try:
+        wanted = [(one, other) for one, other in pairs]
+    except (TypeError, ValueError):
+        raise NotUnderstood("no_pairs", pairs) from None
+    return [(tournament.player(one).id, tournament.player(other).id if other else 0) for one, other in wanted]
