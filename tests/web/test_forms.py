@@ -36,7 +36,7 @@ def test_the_settings_of_an_earlier_event_are_taken_over(desk, client):
     )
     client.submit("/events/new", {"name": "Second", "rounds": "9", "like": f"{first.sheet.event_slug}/main"})
     second = desk.world.books.section("second", "main")
-    assert (second["points_win"], second["tiebreaks"], second["rounds"]) == (30, ["BH", "SB"], 9)
+    assert (second.settings.points_win, second.settings.tiebreaks, second.settings.rounds) == (30, ["BH", "SB"], 9)
 
 
 def test_pasted_players_are_shown_before_they_are_added(desk, client):

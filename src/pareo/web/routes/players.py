@@ -41,7 +41,7 @@ def _list_values(request: Ask, section: Section, typed: dict[str, str], problems
     return {
         "sums": attendance.sums(section, coming),
         "may_renumber": registration.may_renumber(section),
-        "round_robin": SYSTEMS[section["system"]].kind == "round-robin",
+        "round_robin": SYSTEMS[section.settings.system].kind == "round-robin",
         "typed": typed,
         "problems": problems,
         "titles": TITLES,

@@ -114,7 +114,7 @@ def print_cards(request: Ask, event: str, section: str, round: int = 0, empty: i
     after = 0 if empty else min(round or found.last_round, found.last_round)
     return page(
         request, "print/cards.html", section=found, number=after, large=False, columns=1,
-        cards=pairing_cards(found, after), scrabble=bool(found["game_points"]),
+        cards=pairing_cards(found, after), scrabble=bool(found.settings.game_points),
     )  # fmt: skip
 
 

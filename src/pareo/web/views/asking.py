@@ -106,7 +106,7 @@ def _lines(section: Section, found: Answer, spoken: Catalogue, name: Name) -> It
         yield spoken.say("desk.refused_no_pairing")
         yield from (obstacle_sentence(obstacle, spoken, name) for obstacle in found.obstacles)
     elif question.wishes:
-        system = system_name(spoken, section["system"])
+        system = system_name(spoken, section.settings.system)
         yield from refutation_sentences(found.refutation, question.wishes, system, spoken, name)
     else:
         count = len(found.other_boards)
