@@ -10,12 +10,12 @@ from pareo.conduct.terms import ready
 from pareo.generating.options import GenerateOptions
 from pareo.generating.tournaments import generate
 from pareo.history import position
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.i18n.sentences import decision_sentence, obstacle_sentence, printable, problem_sentence
 from pareo.model import Problem
 from pareo.pairing import Decision, Obstacle, Trace, pair_position
 
-ENGLISH, SPANISH = catalogue("en"), catalogue("es")
+ENGLISH, SPANISH = messages_in("en"), messages_in("es")
 NAMES = {1: "1 Ana", 2: "2 Bea", 3: "3 Cid"}
 
 

@@ -83,7 +83,7 @@ def _in_json(asked: Asked) -> str:
             for group in score_groups(asked.before, pairing.as_round())
         ],
         "decisions": [
-            decision_data(decision) | {"sentence": decision_sentence(decision, asked.speaker.catalogue, names)}
+            decision_data(decision) | {"sentence": decision_sentence(decision, asked.speaker.messages, names)}
             for decision in asked.decisions
         ],
     }

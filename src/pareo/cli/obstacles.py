@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def obstacle_lines(obstacles: tuple[Obstacle, ...], speaker: Speaker) -> tuple[str, ...]:
     from pareo.i18n.sentences import obstacle_sentence
 
-    return tuple(obstacle_sentence(obstacle, speaker.catalogue, str) for obstacle in obstacles)
+    return tuple(obstacle_sentence(obstacle, speaker.messages, str) for obstacle in obstacles)
 
 
 def finding_lines(findings: Sequence[Finding], tournament: Tournament, speaker: Speaker) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ def problem_line(problem: Problem, speaker: Speaker) -> str:
     from pareo.i18n.sentences import problem_sentence
 
     severity = speaker.say(_SEVERITY[problem.severity.name])
-    return f"{_place(problem, speaker)}{severity}: {problem_sentence(problem, speaker.catalogue)}"
+    return f"{_place(problem, speaker)}{severity}: {problem_sentence(problem, speaker.messages)}"
 
 
 def _place(problem: Problem, speaker: Speaker) -> str:

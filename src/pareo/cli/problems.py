@@ -48,7 +48,7 @@ def _in_json(conversion: Conversion, speaker: Speaker) -> str:
             "found": problem.found,
             "expected": problem.expected,
             "values": dict(problem.values),
-            "sentence": problem_sentence(problem, speaker.catalogue),
+            "sentence": problem_sentence(problem, speaker.messages),
         }
         for problem in conversion.problems
     ]

@@ -46,7 +46,7 @@ def round_told(
     from pareo.i18n.systems import system_source
 
     names = Names(terms.tournament)
-    source = system_source(speaker.catalogue, terms.system.id)
+    source = system_source(speaker.messages, terms.system.id)
     yield speaker.say("explain.heading", round=before.round, system=terms.system.id, source=source)
     yield ""
     yield from board_lines(before, pairing, names, speaker)
@@ -133,7 +133,7 @@ def decision_lines(decisions: Sequence[Decision], names: Names, speaker: Speaker
             yield f"  {decision.article:<{width}}  {_columns_heading(decision, speaker)}"
             yield from (f"  {'':<{width}}    {line}" for line in column_lines(decision, speaker))
             continue
-        sentence = decision_sentence(decision, speaker.catalogue, names)
+        sentence = decision_sentence(decision, speaker.messages, names)
         yield f"  {decision.article:<{width}}  {indent}{sentence}".rstrip()
 
 

@@ -1,10 +1,10 @@
-"""Problems, obstacles and decisions, which are data, as sentences of a catalogue."""
+"""Problems, obstacles and decisions, which are data, as sentences of a language."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pareo.i18n.catalogue import Catalogue
+from pareo.i18n.messages import Messages
 from pareo.model import Problem, format_points
 from pareo.pairing import Decision, Obstacle
 from pareo.pairing.trace import Value
@@ -29,33 +29,33 @@ Name = Callable[[int], str]
 """How a player is called, by id."""
 
 
-def problem_sentence(problem: Problem, catalogue: Catalogue) -> str:
-    """What is wrong; the bare data where the catalogue has no sentence for it."""
+def problem_sentence(problem: Problem, messages: Messages) -> str:
+    """What is wrong; the bare data where the language has no sentence for it."""
     key = f"problems.{problem.code}"
     texts = {"found": problem.found, "expected": problem.expected, **problem.values}
     values: dict[str, object] = {name: printable(text) for name, text in texts.items()}
     if problem.values.get("count", "").isdigit():
         values["count"] = int(problem.values["count"])
-    if catalogue.has(key):
-        return catalogue.say(key, **values)
+    if messages.has(key):
+        return messages.say(key, **values)
     return _bare(problem.code, {name: str(value) for name, value in values.items() if value})
 
 
-def decision_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> str:
-    """What was decided; the bare data where the catalogue has no sentence for it.
+def decision_sentence(decision: Decision, messages: Messages, name: Name) -> str:
+    """What was decided; the bare data where the language has no sentence for it.
 
     A sentence may use ``{players}`` by name, ``{ids}``, ``{few}`` (by name unless they are many), the ``{first}`` and
     the ``{second}`` of them, ``{count}``, ``{article}`` and every value. After it come the messages
     ``<rule>.with.<value>`` of the values that are there.
     """
     key = f"explain.{decision.rule}.{decision.verdict}"
-    texts: dict[str, object] = {value: _shown(value, content, catalogue) for value, content in decision.values.items()}
+    texts: dict[str, object] = {value: _shown(value, content, messages) for value, content in decision.values.items()}
     if _CRITERION in decision.values:
         criterion = str(decision.values[_CRITERION])
         for value in _CRITERION_VALUES & decision.values.keys():
-            texts[value] = criterion_value(criterion, decision.values[value], catalogue)
+            texts[value] = criterion_value(criterion, decision.values[value], messages)
     names = [name(player) for player in decision.players]
-    if not catalogue.has(key):
+    if not messages.has(key):
         told = {"players": "; ".join(names)} | {value: str(text) for value, text in texts.items()}
         return _bare(f"{decision.rule}: {decision.verdict}", told)
     count = decision.values.get("count", len(names))
@@ -67,22 +67,22 @@ def decision_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> s
         "second": names[1] if len(names) > 1 else "",
         "article": decision.article,
     }
-    said = [catalogue.say(key, **(words | texts | {"count": count}))]
+    said = [messages.say(key, **(words | texts | {"count": count}))]
     for value in _ADDITIONS:
         part = f"explain.{decision.rule}.{_WITH}.{value}"
-        if decision.values.get(value) and catalogue.has(part):
-            said.append(catalogue.say(part, value=texts[value]))
+        if decision.values.get(value) and messages.has(part):
+            said.append(messages.say(part, value=texts[value]))
     return "; ".join(said)
 
 
-def obstacle_sentence(obstacle: Obstacle, catalogue: Catalogue, name: Name) -> str:
+def obstacle_sentence(obstacle: Obstacle, messages: Messages, name: Name) -> str:
     """Who cannot be paired, and by which rule."""
     key = f"explain.{obstacle.rule}.{_OBSTACLE}"
-    reason = catalogue.say(key) if catalogue.has(key) else obstacle.rule.replace("-", " ")
+    reason = messages.say(key) if messages.has(key) else obstacle.rule.replace("-", " ")
     if not obstacle.players:
-        return catalogue.say("explain.obstacle_for_all", reason=reason, article=obstacle.article)
+        return messages.say("explain.obstacle_for_all", reason=reason, article=obstacle.article)
     players = "; ".join(name(player) for player in obstacle.players)
-    return catalogue.say("explain.obstacle", players=players, reason=reason, article=obstacle.article)
+    return messages.say("explain.obstacle", players=players, reason=reason, article=obstacle.article)
 
 
 def printable(text: str, longest: int = _LONGEST) -> str:
@@ -91,26 +91,26 @@ def printable(text: str, longest: int = _LONGEST) -> str:
     return short if short.isprintable() else "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short)
 
 
-def _shown(name: str, value: Value, catalogue: Catalogue) -> str:
+def _shown(name: str, value: Value, messages: Messages) -> str:
     """A value as its name wants it: points with a decimal, pairs with a stroke, colours in letters of the language."""
     if name in _POINTS and isinstance(value, int):
         return format_points(value)
     if name in _PAIRS and isinstance(value, tuple):
         return ", ".join("-".join(map(str, pair)) for pair in value if isinstance(pair, tuple))
     if name in _HISTORIES:
-        letters = {"w": catalogue.say("explain.white"), "b": catalogue.say("explain.black")}
-        return "".join(letters[color] for color in str(value)) or catalogue.say("explain.no_games")
-    if name == _CRITERION and catalogue.has(f"explain.{_CRITERION}.{value}"):
-        return catalogue.say(f"explain.{_CRITERION}.{value}")
+        letters = {"w": messages.say("explain.white"), "b": messages.say("explain.black")}
+        return "".join(letters[color] for color in str(value)) or messages.say("explain.no_games")
+    if name == _CRITERION and messages.has(f"explain.{_CRITERION}.{value}"):
+        return messages.say(f"explain.{_CRITERION}.{value}")
     return _text(value)
 
 
-def criterion_value(criterion: str, value: Value, catalogue: Catalogue) -> str:
+def criterion_value(criterion: str, value: Value, messages: Messages) -> str:
     """A value as its criterion counts: players, points, or several score differences."""
     if isinstance(value, tuple):
-        return ", ".join(criterion_value(criterion, part, catalogue) for part in value) or "0"
+        return ", ".join(criterion_value(criterion, part, messages) for part in value) or "0"
     if isinstance(value, str):
-        return catalogue.say(f"explain.{value}")
+        return messages.say(f"explain.{value}")
     if criterion.startswith(_IN_POINTS) and value is not None:
         return format_points(value)
     return "-" if value is None else str(value)

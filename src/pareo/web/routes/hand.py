@@ -13,7 +13,7 @@ from pareo.desk.rounds.making import next_round
 from pareo.web import words
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, catalogue_of, page
+from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import Ask, acting, address, section_at
 
 
@@ -26,13 +26,13 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
     waiting = sorted(
         (found.player(id) for id in now.waiting), key=lambda player: (-known[player.id].points, player.number)
     )
-    spoken = catalogue_of(request)
+    messages = messages_of(request)
     boards = [
         (
             found.player(white),
             found.player(black),
             [
-                (words.finding_sentence(spoken, found, finding), finding.article, finding.illegal)
+                (words.finding_sentence(messages, found, finding), finding.article, finding.illegal)
                 for finding in findings(found, number, white, black)
             ],
         )
@@ -61,9 +61,9 @@ def check(request: Ask, event: str, section: str, one: str = "", other: str = ""
     try:
         first, second = player_named(found, one), player_named(found, other)
         white, black = colors_for(found, number, first, second)
-        spoken = catalogue_of(request)
+        messages = messages_of(request)
         lines = [
-            (words.finding_sentence(spoken, found, finding), finding.article, finding.illegal)
+            (words.finding_sentence(messages, found, finding), finding.article, finding.illegal)
             for finding in findings(found, number, white, black)
         ]
         pair = (found.player(white), found.player(black))

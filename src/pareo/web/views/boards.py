@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pareo.desk.books.section import Section
 from pareo.desk.results import entering as results
 from pareo.desk.rounds.legality import findings
-from pareo.i18n import Catalogue
+from pareo.i18n import Messages
 from pareo.web import words
 from pareo.web.views.rounds import BoardRow
 
@@ -35,10 +35,10 @@ class BoardPanel:
     exchanges: dict[int, tuple[Exchange, ...]]
 
 
-def board_panel(section: Section, row: BoardRow, catalogue: Catalogue) -> BoardPanel:
+def board_panel(section: Section, row: BoardRow, messages: Messages) -> BoardPanel:
     board = row.board
     against = tuple(
-        (words.finding_sentence(catalogue, section, finding), finding.article, finding.illegal)
+        (words.finding_sentence(messages, section, finding), finding.article, finding.illegal)
         for finding in findings(section, board.round, board.white, board.black)
     )
     rarer = tuple(code for code in (*results.RESULTS, results.OPEN) if code not in USUAL)
@@ -47,15 +47,15 @@ def board_panel(section: Section, row: BoardRow, catalogue: Catalogue) -> BoardP
 
 
 def exchange_findings(
-    section: Section, number: int, one: int, other: int, catalogue: Catalogue
+    section: Section, number: int, one: int, other: int, messages: Messages
 ) -> tuple[tuple[str, str, bool], ...]:
     """What would speak against both boards after an exchange."""
     boards = {id: board for board in section.boards[number] for id in (board.white, board.black)}
     if one not in boards or other not in boards or boards[one] is boards[other]:
-        return ((catalogue.say("desk.refused_cannot_exchange"), "", True),)
+        return ((messages.say("desk.refused_cannot_exchange"), "", True),)
     swap = {one: other, other: one}
     return tuple(
-        (words.finding_sentence(catalogue, section, finding), finding.article, finding.illegal)
+        (words.finding_sentence(messages, section, finding), finding.article, finding.illegal)
         for board in (boards[one], boards[other])
         for finding in findings(section, number, swap.get(board.white, board.white), swap.get(board.black, board.black))
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pareo.desk.reasons.keeping import Reasons
-from pareo.i18n import Catalogue
+from pareo.i18n import Messages
 from pareo.i18n.sentences import decision_sentence
 from pareo.model import format_points
 from pareo.pairing import Decision
@@ -47,7 +47,7 @@ class Chapter:
         return not self.pairs and not self.moves and all(line.usual for line in self.lines)
 
 
-def chapters(reasons: Reasons, spoken: Catalogue) -> list[Chapter]:
+def chapters(reasons: Reasons, messages: Messages) -> list[Chapter]:
     """The decisions of a round in their order."""
     told: list[Chapter] = []
     last = ""
@@ -55,7 +55,7 @@ def chapters(reasons: Reasons, spoken: Catalogue) -> list[Chapter]:
         begins = decision.rule in _OWN or (decision.rule in _SHARED and decision.rule != last)
         if begins or not told:
             told.append(_chapter(decision, reasons))
-        told[-1].lines.append(_line(decision, reasons, spoken))
+        told[-1].lines.append(_line(decision, reasons, messages))
         last = decision.rule
     return told
 
@@ -73,8 +73,8 @@ def _chapter(decision: Decision, reasons: Reasons) -> Chapter:
     )
 
 
-def _line(decision: Decision, reasons: Reasons, spoken: Catalogue) -> ToldLine:
-    words = decision_sentence(decision, spoken, reasons.name)
+def _line(decision: Decision, reasons: Reasons, messages: Messages) -> ToldLine:
+    words = decision_sentence(decision, messages, reasons.name)
     usual = (decision.rule, decision.verdict) in _USUAL and not decision.values.get("last")
     usual = usual or (decision.rule == "bracket" and decision.verdict == "paired")
     return ToldLine(decision.article, words[:1].upper() + words[1:], usual)
