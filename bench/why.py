@@ -8,7 +8,7 @@ from bench.fields import DUTCH, played
 from bench.registry import bench
 from pareo.history import position
 from pareo.i18n import messages_in
-from pareo.i18n.sentences import decision_sentence
+from pareo.i18n.decisions import decision_sentence
 from pareo.pairing import Trace, pair_position
 from pareo.pairing.why.explain import why_not
 from pareo.pairing.why.wishes import Wish

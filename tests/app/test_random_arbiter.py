@@ -21,7 +21,8 @@ from pareo.desk.results.report import report_file
 from pareo.desk.rounds import board_order, forced_pairs, hand
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
-from pareo.web.words import entry_sentence, refusal_sentence
+from pareo.i18n.journal import entry_sentence
+from pareo.i18n.refusals import refusal_sentence
 
 WALKS = int(os.environ.get("PAREO_ARBITER_WALKS", "12"))
 SYSTEMS = (

@@ -17,10 +17,10 @@ from pareo.desk.rounds import hand
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
 from pareo.i18n.foreign import foreign_sentences
+from pareo.i18n.told import chapters
 from pareo.pairing import SYSTEMS
 from pareo.store import traces
 from pareo.web.views.asking import answer_view
-from pareo.web.views.told import chapters
 from pareo.web.views.why import origin, why_board, why_player
 
 
@@ -201,7 +201,7 @@ def test_in_every_system_each_player_of_each_round_gets_an_answer_without_gaps(n
         found, messages = told(table, number, "es")
         assert found.kept
         assert found.foreign is None
-        lines = [line for part in chapters(found, messages) for line in part.lines]
+        lines = [line for part in chapters(found.trace.decisions, messages, found.name) for line in part.lines]
         assert lines
         for player in table.section.players:
             parts = why_player(found, player.id, messages)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pareo.cli.failure import WrongUse
 from pareo.cli.names import Names
-from pareo.i18n.sentences import printable
 from pareo.i18n.tiebreaks import Name, addend_sentence, addend_value, result_sentence, tiebreak_name
+from pareo.i18n.wording import printable
 from pareo.model import format_points
 from pareo.ranking import Column, Tally, Unit, shown
 from pareo.reports.forms import as_text

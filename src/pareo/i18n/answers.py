@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pareo.i18n.decisions import criterion_value, decision_sentence
 from pareo.i18n.messages import Messages
-from pareo.i18n.sentences import Name, criterion_value, decision_sentence
 from pareo.i18n.tiebreaks import tiebreak_name
+from pareo.i18n.wording import Name, capital
 from pareo.model import format_points
 from pareo.pairing import Decision
 from pareo.pairing.why.wishes import Refutation, Wish
@@ -22,8 +23,7 @@ def answer_sentences(answer: Sequence[Decision], messages: Messages, name: Name)
         if decision.rule == _WHY_PAIR:
             said.append(_pair_sentence(decision, messages, name))
         else:
-            sentence = decision_sentence(decision, messages, name)
-            sentence = sentence[:1].upper() + sentence[1:]
+            sentence = capital(decision_sentence(decision, messages, name))
             said.append(f"{sentence} ({decision.article})." if decision.article else f"{sentence}.")
     return said
 
@@ -55,21 +55,21 @@ def refutation_sentences(
     wish = wish_phrase(wishes, messages, name)
     match refutation.verdict:
         case "granted":
-            return [_capital(messages.say("why.granted", wish=wish))]
+            return [capital(messages.say("why.granted", wish=wish))]
         case "illegal":
             return [_illegal(refutation, number, messages, name) for number in range(len(refutation.obstacles))]
         case "impossible":
             return [messages.say("why.impossible", wish=wish, article=refutation.article)]
         case "later":
             order = messages.say(f"why.order.{refutation.rule}")
-            return [_capital(messages.say("why.later", wish=wish, article=refutation.article, order=order))]
+            return [capital(messages.say("why.later", wish=wish, article=refutation.article, order=order))]
         case "worse":
             asked = {id for each in wishes for id in each.players}
             return _worse(refutation, wish, messages, name)[: 1 if asked >= set(refutation.players) else 2]
         case "reached-first":
             steps = " ".join(answer_sentences(refutation.steps, messages, name))
             said = messages.say("why.reached-first", wish=wish, system=system, steps=steps)
-            return [_capital(said).rstrip()]
+            return [capital(said).rstrip()]
 
 
 def _illegal(refutation: Refutation, number: int, messages: Messages, name: Name) -> str:
@@ -96,7 +96,7 @@ def _worse(refutation: Refutation, wish: str, messages: Messages, name: Name) ->
     ]
     if refutation.players:
         said.append(messages.say("why.concerned", players="; ".join(name(id) for id in refutation.players)))
-    return [_capital(sentence) for sentence in said]
+    return [capital(sentence) for sentence in said]
 
 
 def separation_sentence(found: Separation, table: Standings, messages: Messages, name: Name) -> str:
@@ -111,7 +111,3 @@ def separation_sentence(found: Separation, table: Standings, messages: Messages,
     mine, theirs = (shown(row.values[place], found.column.unit) for row in (found.ahead, found.behind))
     code = f"{found.column.code} ({tiebreak_name(found.column.code, messages)})"
     return messages.say("why.standing.tiebreak", first=first, second=second, code=code, mine=mine, theirs=theirs)
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

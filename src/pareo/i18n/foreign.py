@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from pareo.i18n.findings import finding_with_article
 from pareo.i18n.messages import Messages
-from pareo.i18n.sentences import Name
-from pareo.model import format_points
+from pareo.i18n.wording import Name
 from pareo.pairing import Board
-from pareo.pairing.legality import Finding
 from pareo.replaying.foreign import ForeignRound
 from pareo.replaying.replay import BoardDifference
 
@@ -59,15 +58,7 @@ def legality_sentences(foreign: ForeignRound, messages: Messages, name: Name) ->
     if not broken:
         return [messages.say("told.legal")]
     said = [messages.say("told.illegal", count=len(broken))]
-    said += [finding_sentence(finding, messages, name) for finding in broken[:MOST_NAMED]]
+    said += [finding_with_article(finding, messages, name) for finding in broken[:MOST_NAMED]]
     if len(broken) > MOST_NAMED:
         said.append(messages.say("told.more_findings", count=len(broken) - MOST_NAMED))
     return said
-
-
-def finding_sentence(finding: Finding, messages: Messages, name: Name) -> str:
-    """What speaks against a board or a bye, with its article."""
-    names = [name(id) for id in finding.players] or [""]
-    detail = format_points(finding.detail) if finding.rule == "other_score" else finding.detail
-    said = messages.say(f"desk.finding_{finding.rule}", name=names[0], other=names[-1], detail=detail)
-    return f"{said} ({finding.article})" if finding.article else said

@@ -11,12 +11,13 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, Permissio
 from litestar.response import Redirect
 
 from pareo.desk.books.journal import StandsInTheWay
-from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotAllowed, NotFound, Refusal
+from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.journal import field_name
+from pareo.i18n.refusals import refusal_sentences, warning_sentences
 from pareo.i18n.tiebreaks import list_problem_sentence
-from pareo.web import words
 from pareo.web.rendering import messages_of, page, world_of
 from pareo.web.views.rating_lists import refused_sentence
 
@@ -40,14 +41,7 @@ def wants_fragment(request: Request[Any, Any, Any]) -> bool:
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[str]:
     section, messages = _section_of(request), messages_of(request)
-    if isinstance(refusal, NotAllowed):
-        sentence = messages.say("desk.not_allowed", phase=messages.say(f"desk.phase_{refusal.values['phase']}"))
-        lines = [sentence, messages.say(f"desk.act_{refusal.code}")]
-    elif isinstance(refusal, StandsInTheWay):
-        lines = [messages.say("desk.refused_stands_in_the_way")]
-        lines += [words.entry_sentence(messages, entry) for entry in refusal.entries]
-    else:
-        lines = [words.refusal_sentence(messages, refusal, section)]
+    lines = refusal_sentences(messages, refusal, section)
     status = 404 if isinstance(refusal, NotFound) else 409
     return _message(request, section, status, lines, refusal)
 
@@ -64,7 +58,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         template,
         status=409,
         section=section,
-        lines=words.warning_sentences(messages, asked.code, asked.values, section),
+        lines=warning_sentences(messages, asked.code, asked.values, section),
         fields=[(name, value) for name, value in fields if name != "confirmed"],
         confirmed=given + 1,
         last=given > 0 or asked.level < CONFIRM_TWICE,
@@ -76,8 +70,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
 def on_field_problems(request: Request[Any, Any, Any], wrong: FieldProblems) -> Response[str]:
     messages = messages_of(request)
     lines = [
-        f"{words.field_name(messages, name)}: {messages.say(f'desk.wrong_{code}')}"
-        for name, code in wrong.problems.items()
+        f"{field_name(messages, name)}: {messages.say(f'desk.wrong_{code}')}" for name, code in wrong.problems.items()
     ]
     lines += [list_problem_sentence(problem, messages) for problem in wrong.details.get("tiebreaks", ())]
     return _message(request, _section_of(request), 422, lines)

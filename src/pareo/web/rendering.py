@@ -18,6 +18,8 @@ from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.logo import logo_of
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.federations import federation_name, federations
+from pareo.i18n.journal import entry_sentence
+from pareo.i18n.results import half, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
@@ -42,11 +44,11 @@ def environment() -> Environment:
     )
     made.filters.update(
         points=words.points,
-        result=words.result,
+        result=result,
         surname=words.surname,
         clock=words.clock,
         day=words.day,
-        half=words.half,
+        half=half,
         ruled=ruled,
     )
     made.filters["as_options"] = lambda values: [(value, value) for value in values]
@@ -145,7 +147,7 @@ def _section_context(request: Request[Any, Any, Any], section: Section, messages
     said = None
     if entries:
         entry = entries[0]
-        said = {"entry": entry, "words": words.entry_sentence(messages, entry), "undoable": bool(entry.changes)}
+        said = {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
     return {
         "base": f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}",
         "live": section.snapshot.revision,

@@ -1,20 +1,9 @@
-"""Values in words: points, results, names, the sentences of the journal and of refusals."""
+"""Values as they stand on a page: points, names, hours and days."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
-from pareo.desk.books.act import Entry
-from pareo.desk.books.refusals import Refusal
-from pareo.desk.books.section import Section
-from pareo.desk.rounds.legality import Finding
-from pareo.i18n import Messages
-
-_LETTERS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "L": "0", "D": "½", "?": "*"}
-_SHOWN = {"??": "*–*", "+-": "+ –", "-+": "– +", "--": "– –"}
 _FRACTIONS = {5: "½"}
 
 
@@ -28,29 +17,8 @@ def points(tenths: int | None) -> str:
     return f"{sign}{whole}.{rest}" if rest else f"{sign}{whole}"
 
 
-def result(code: str) -> str:
-    """A result by its two letters, as it stands on a sheet; unrated games are marked. What is no result is quoted."""
-    if len(code) != 2 or not {*code} <= _LETTERS.keys():
-        return code
-    shown = _SHOWN.get(code) or f"{_LETTERS[code[0]]}–{_LETTERS[code[1]]}"
-    return shown + (" U" if code[0] in "WDL" else "")
-
-
-def half(letter: str) -> str:
-    """One side of a result."""
-    return _LETTERS.get(letter, letter)
-
-
 def surname(name: str) -> str:
     return name.partition(",")[0]
-
-
-def listed(messages: Messages, items: Iterable[str]) -> str:
-    """``a, b and c`` in the language."""
-    words = list(items)
-    if len(words) < 2:
-        return "".join(words)
-    return messages.say("desk.list_end", first=", ".join(words[:-1]), last=words[-1])
 
 
 def clock(moment: datetime | str | None, seconds: bool = False) -> str:
@@ -67,114 +35,3 @@ def day(moment: datetime | str | None) -> str:
         return ""
     when = datetime.fromisoformat(moment) if isinstance(moment, str) else moment
     return when.astimezone().strftime("%Y-%m-%d")
-
-
-def entry_sentence(messages: Messages, entry: Entry) -> str:
-    """What happened, in words."""
-    return _act(messages, entry.action, entry.values)
-
-
-def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
-    if action in ("undo", "redo"):
-        inner = _act(messages, str(values.get("action", "")), values.get("values", {}))
-        return messages.say(f"journal.{action}", what=inner)
-    key = f"journal.{action}"
-    if not messages.has(key):
-        return action
-    return messages.say(key, **_filled(messages, values))
-
-
-def _filled(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
-    filled = {"count": 0, "name": "", "round": "", "reason": "", "drawn": "", **values}
-    for name, value in values.items():
-        if name in ("result", "before") and isinstance(value, str):
-            filled[name] = result(value) if value else messages.say("desk.no_result")
-        elif name == "names" and isinstance(value, list):
-            count = int(values.get("count", len(value)))
-            filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
-        elif name == "fields" and isinstance(value, list):
-            filled["fields"] = listed(messages, (field_name(messages, field) for field in value))
-        elif name == "letter":
-            filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
-        elif name == "drawn":
-            filled["drawn"] = messages.say(f"journal.drawn_{value}") if value else ""
-    if seed := values.get("seed"):
-        filled["drawn"] = str(filled.get("drawn", "")) + messages.say("journal.drawn_seed", seed=seed)
-    if forced := values.get("forced"):
-        told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
-        filled["drawn"] = str(filled.get("drawn", "")) + told
-    filled["recorded"] = messages.say("journal.for_the_record") if values.get("record") else ""
-    filled["rechecked"] = f" {_recheck_sentence(messages, values)}" if values.get("rechecked") else ""
-    return filled
-
-
-def _recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
-    """A round made under another number of rounds: right or wrong under the new one."""
-    sentence = messages.say(f"desk.recheck_{'wrong' if values['wrong'] else 'right'}", round=values["rechecked"])
-    if not values.get("boards"):
-        return sentence
-    return f"{sentence} {messages.say('desk.recheck_boards', boards=values['boards'])}"
-
-
-def field_name(messages: Messages, field: str) -> str:
-    key = f"desk.field_{field}"
-    return messages.say(key) if messages.has(key) else field
-
-
-def finding_sentence(messages: Messages, section: Section, finding: Finding) -> str:
-    """What speaks against a board."""
-    names = [surname(section.player(id).name) for id in finding.players]
-    return messages.say(
-        f"desk.finding_{finding.rule}",
-        name=names[0],
-        other=names[-1],
-        detail=points(finding.detail) if finding.rule == "other_score" else finding.detail,
-    )
-
-
-def refusal_sentence(messages: Messages, refusal: Refusal, section: Section | None = None) -> str:
-    """Why something was not done, and what to do about it."""
-    values = _filled(messages, refusal.values)
-    for name in ("mine", "theirs"):
-        if refusal.code == "stale_result" and name in refusal.values:
-            values[name] = result(refusal.values[name]) or messages.say("desk.no_result")
-    key = f"desk.refused_{refusal.code}"
-    sentence = messages.say(key, **values) if messages.has(key) else refusal.code
-    if refusal.code == "outside":
-        sentence = messages.say(f"external.{refusal.values['failure']}", **refusal.values["said"])
-        told = [_numbered_finding(messages, section, one) for one in refusal.values["findings"]] if section else []
-        return " ".join([sentence, *told])
-    if refusal.code == "no_pairing" and section is not None:
-        sentence += " " + " ".join(_obstacles(messages, section, refusal.values["obstacles"]))
-    return sentence
-
-
-def _numbered_finding(messages: Messages, section: Section, finding: Finding) -> str:
-    """A finding about pairing numbers, as the library gives it."""
-    ids = tuple(section.by_number[number].id for number in finding.players if number in section.by_number)
-    return finding_sentence(messages, section, replace(finding, players=ids)) if ids else ""
-
-
-def _obstacles(messages: Messages, section: Section, obstacles: Iterable[Any]) -> list[str]:
-    found = []
-    for obstacle in obstacles:
-        names = [section.by_number[number].name for number in obstacle.players if number in section.by_number]
-        found.append(f"{listed(messages, names[:6])}: {obstacle.article}.")
-    return found
-
-
-def warning_sentences(messages: Messages, action: str, values: Mapping[str, Any], section: Section | None) -> list[str]:
-    """What an act would bring about, said before it is done."""
-    filled = _filled(messages, values)
-    lines = [messages.say(f"desk.warn_{action}", **filled)]
-    effect = values.get("effect")
-    if effect is not None and action in ("correct_result", "report_only", "adjourned_result"):
-        lines.append(messages.say(f"desk.effect_{effect.code}", round=effect.round))
-    if values.get("rechecked"):
-        lines.append(_recheck_sentence(messages, values))
-    if section is not None:
-        lines += [
-            f"{finding_sentence(messages, section, finding)} ({finding.article})"
-            for finding in values.get("findings", ())
-        ]
-    return lines

@@ -10,7 +10,8 @@ from pareo.desk.books.section import Section
 from pareo.desk.rounds import hand
 from pareo.desk.rounds.legality import colors_for, facts_before, findings
 from pareo.desk.rounds.making import next_round
-from pareo.web import words
+from pareo.i18n.findings import finding_sentence
+from pareo.i18n.refusals import name_by_id
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
@@ -32,7 +33,7 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
             found.player(white),
             found.player(black),
             [
-                (words.finding_sentence(messages, found, finding), finding.article, finding.illegal)
+                (finding_sentence(finding, messages, name_by_id(found)), finding.article, finding.illegal)
                 for finding in findings(found, number, white, black)
             ],
         )
@@ -63,7 +64,7 @@ def check(request: Ask, event: str, section: str, one: str = "", other: str = ""
         white, black = colors_for(found, number, first, second)
         messages = messages_of(request)
         lines = [
-            (words.finding_sentence(messages, found, finding), finding.article, finding.illegal)
+            (finding_sentence(finding, messages, name_by_id(found)), finding.article, finding.illegal)
             for finding in findings(found, number, white, black)
         ]
         pair = (found.player(white), found.player(black))

@@ -8,6 +8,7 @@ from litestar.response import Redirect
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.players.entry_list import folded
+from pareo.i18n.journal import entry_sentence
 from pareo.web import words
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -22,7 +23,7 @@ def show(request: Ask, event: str, section: str, q: str = "", before: int = 0) -
     found = section_at(request, event, section)
     messages, books = messages_of(request), world_of(request).books
     entries = books.journal(found.snapshot.event, found.snapshot.book, SEARCHED if q else SHOWN, before=before)
-    lines = [(entry, words.entry_sentence(messages, entry)) for entry in entries]
+    lines = [(entry, entry_sentence(messages, entry)) for entry in entries]
     if q.strip():
         wanted = folded(q).split()
         lines = [
@@ -55,7 +56,7 @@ def festival_journal(request: Ask, event: str) -> Response[str]:
     festival = festival_at(request, event)
     messages, books = messages_of(request), world_of(request).books
     names = {one.snapshot.book: one.title for one in books.sections(festival, removed=True)}
-    lines = [(entry, words.entry_sentence(messages, entry)) for entry in books.journal(festival.snapshot.event)]
+    lines = [(entry, entry_sentence(messages, entry)) for entry in books.journal(festival.snapshot.event)]
     return page(request, "festival_journal.html", festival=festival, here="festival", lines=lines, names=names)
 
 

@@ -19,6 +19,7 @@ from pareo.desk.fide_mode import verdict
 from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
 from pareo.i18n import Messages
 from pareo.i18n.tiebreaks import list_problem_sentence
+from pareo.i18n.wording import listed
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.ranking import PRESETS, TIEBREAKS
@@ -29,7 +30,6 @@ from pareo.web.rendering import back_to, download, messages_of, page, who_is, wo
 from pareo.web.routes.places import Ask, acting, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.places import current_place
-from pareo.web.words import listed
 
 CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
 FURTHER = (

@@ -9,6 +9,7 @@ from litestar import Response
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.questions import answer, read_question
+from pareo.i18n.told import chapters
 from pareo.reports.views import player_cards, score_groups
 from pareo.web.handlers import get
 from pareo.web.rendering import messages_of, page
@@ -16,7 +17,6 @@ from pareo.web.routes.places import Ask, reasons_at, section_at
 from pareo.web.views.asking import answer_view, choices, part_words
 from pareo.web.views.cards import pairing_cards
 from pareo.web.views.tables import official, running_tournament
-from pareo.web.views.told import chapters
 from pareo.web.views.why import origin, why_player
 
 
@@ -45,7 +45,7 @@ def told_values(request: Ask, section: Section, number: int) -> dict[str, Any]:
         "number": number,
         "origin": origin(reasons, messages),
         "groups": score_groups(section.position(number), made),
-        "chapters": chapters(reasons, messages),
+        "chapters": chapters(reasons.trace.decisions, messages, reasons.name),
     }
 
 

@@ -10,8 +10,10 @@ from pareo.desk.books.section import Section
 from pareo.desk.reasons.questions import RESULTS, Answer, Question
 from pareo.i18n import Messages
 from pareo.i18n.answers import refutation_sentences
-from pareo.i18n.sentences import Name, obstacle_sentence
+from pareo.i18n.obstacles import obstacle_sentences
+from pareo.i18n.results import result as result_shown
 from pareo.i18n.systems import system_name
+from pareo.i18n.wording import Name
 from pareo.web import words
 
 
@@ -73,7 +75,7 @@ def _results(section: Section, number: int, me: Participant, messages: Messages)
 
 def _result_words(section: Section, board: Board, winner: str, messages: Messages) -> str:
     white, black = (words.surname(section.player(id).name) for id in (board.white, board.black))
-    result = words.result("".join(RESULTS[winner]))
+    result = result_shown("".join(RESULTS[winner]))
     return messages.say("told.ask_result", round=board.round, white=white, black=black, result=result)
 
 
@@ -104,7 +106,7 @@ def _lines(section: Section, found: Answer, messages: Messages, name: Name) -> I
         yield from (messages.say("why.not-paired", first=name(id)) for id in found.away)
     elif found.obstacles:
         yield messages.say("desk.refused_no_pairing")
-        yield from (obstacle_sentence(obstacle, messages, name) for obstacle in found.obstacles)
+        yield from obstacle_sentences(found.obstacles, messages, name)
     elif question.wishes:
         system = system_name(messages, section["system"])
         yield from refutation_sentences(found.refutation, question.wishes, system, messages, name)

@@ -7,8 +7,8 @@ import re
 from pareo.desk.books.section import Section
 from pareo.desk.event.forbidden import rules, write_bans
 from pareo.i18n import Messages
+from pareo.i18n.wording import listed
 from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, Avoidance
-from pareo.web.words import listed
 
 WORDS = ("federation", "club", "origin", "soft", "above-half")
 """Words of a rule that each language has its own word for."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
 from pareo.i18n import Messages
+from pareo.i18n.results import half, result
 from pareo.web import words
 from pareo.web.views.ratings import rating_title
 from pareo.web.views.rounds import round_view
@@ -89,7 +90,7 @@ def _pairings(section: Section, number: int, messages: Messages) -> PlainList:
     boards = [
         (
             str(row.board.board), row.white.player.name, str(row.white.rating or ""), words.points(row.white.points),
-            words.result(row.board.result), words.points(row.black.points), row.black.player.name,
+            result(row.board.result), words.points(row.black.points), row.black.player.name,
             str(row.black.rating or ""),
         )
         for row in view.rows
@@ -128,5 +129,5 @@ def _table(section: Section, after: int, messages: Messages, with_rounds: bool) 
 
 def _cell(cell: Cell) -> str:
     if cell.opponent:
-        return f"{cell.opponent}{cell.color}{'' if cell.open else words.half(cell.letter)}"
+        return f"{cell.opponent}{cell.color}{'' if cell.open else half(cell.letter)}"
     return words.points(cell.points) if cell.letter in ("U", "F", "H") else "-"

@@ -13,7 +13,7 @@ from pareo.desk.lists.listed_ratings import Choice
 from pareo.desk.lists.rating_methods import HAND, source_parts
 from pareo.desk.lists.refresh import Difference, RefreshPlan, Unmatched
 from pareo.i18n import Messages
-from pareo.web import words
+from pareo.i18n.journal import field_name
 
 SIDES = ("fide", "national")
 
@@ -139,7 +139,7 @@ def shown_plan(messages: Messages, section: Section, plan: RefreshPlan) -> tuple
 
 
 def _shown(messages: Messages, one: Difference) -> ShownDifference:
-    in_words = words.field_name(messages, one.field)
+    in_words = field_name(messages, one.field)
     grows = one.new - one.old if one.old and one.field.endswith("rating") else 0
     old, new = (_value(messages, one.field, value) for value in (one.old, one.new))
     return ShownDifference(token(one), in_words, old, new, grows, source_words(messages, one.source), one.by_hand)

@@ -1,17 +1,14 @@
-"""Problems, obstacles and decisions, which are data, as sentences of a language."""
+"""The decisions of the engines, which are data, as sentences of a language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from pareo.i18n.messages import Messages
-from pareo.model import Problem, format_points
-from pareo.pairing import Decision, Obstacle
+from pareo.i18n.wording import Name, bare
+from pareo.model import format_points
+from pareo.pairing import Decision
 from pareo.pairing.trace import Value
 
-_LONGEST = 80
 _FEW = 6
-_OBSTACLE = "obstacle"
 _WITH = "with"
 _ADDITIONS = (
     *("last", "moved_down", "exchanged_down", "exchanged_up", "pairs", "downfloaters"),
@@ -24,21 +21,6 @@ _IN_POINTS = ("lowest-", "next-bracket-scores", "score-differences", "difference
 _CRITERION_VALUES = frozenset({"chosen", "natural"})
 _PAIRS = frozenset({"pairs", "moved_down_pairs"})
 _HISTORIES = frozenset({"white_history", "black_history"})
-
-Name = Callable[[int], str]
-"""How a player is called, by id."""
-
-
-def problem_sentence(problem: Problem, messages: Messages) -> str:
-    """What is wrong; the bare data where the language has no sentence for it."""
-    key = f"problems.{problem.code}"
-    texts = {"found": problem.found, "expected": problem.expected, **problem.values}
-    values: dict[str, object] = {name: printable(text) for name, text in texts.items()}
-    if problem.values.get("count", "").isdigit():
-        values["count"] = int(problem.values["count"])
-    if messages.has(key):
-        return messages.say(key, **values)
-    return _bare(problem.code, {name: str(value) for name, value in values.items() if value})
 
 
 def decision_sentence(decision: Decision, messages: Messages, name: Name) -> str:
@@ -57,7 +39,7 @@ def decision_sentence(decision: Decision, messages: Messages, name: Name) -> str
     names = [name(player) for player in decision.players]
     if not messages.has(key):
         told = {"players": "; ".join(names)} | {value: str(text) for value, text in texts.items()}
-        return _bare(f"{decision.rule}: {decision.verdict}", told)
+        return bare(f"{decision.rule}: {decision.verdict}", told)
     count = decision.values.get("count", len(names))
     words = {
         "players": "; ".join(names),
@@ -73,22 +55,6 @@ def decision_sentence(decision: Decision, messages: Messages, name: Name) -> str
         if decision.values.get(value) and messages.has(part):
             said.append(messages.say(part, value=texts[value]))
     return "; ".join(said)
-
-
-def obstacle_sentence(obstacle: Obstacle, messages: Messages, name: Name) -> str:
-    """Who cannot be paired, and by which rule."""
-    key = f"explain.{obstacle.rule}.{_OBSTACLE}"
-    reason = messages.say(key) if messages.has(key) else obstacle.rule.replace("-", " ")
-    if not obstacle.players:
-        return messages.say("explain.obstacle_for_all", reason=reason, article=obstacle.article)
-    players = "; ".join(name(player) for player in obstacle.players)
-    return messages.say("explain.obstacle", players=players, reason=reason, article=obstacle.article)
-
-
-def printable(text: str, longest: int = _LONGEST) -> str:
-    """A text from outside in one line that is safe on any terminal: what cannot be printed becomes an escape."""
-    short = text if len(text) <= longest else text[: longest - 1] + "…"
-    return short if short.isprintable() else "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short)
 
 
 def _shown(name: str, value: Value, messages: Messages) -> str:
@@ -120,8 +86,3 @@ def _text(value: Value) -> str:
     if isinstance(value, tuple):
         return ", ".join(_text(part) for part in value)
     return "" if value is None else str(value)
-
-
-def _bare(title: str, values: Mapping[str, str]) -> str:
-    told = "; ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items() if value)
-    return f"{title.replace('-', ' ')} ({told})" if told else title.replace("-", " ")
