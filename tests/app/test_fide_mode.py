@@ -9,7 +9,7 @@ from pareo.desk.books.journal import undo
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotAllowed
 from pareo.desk.event import setup
 from pareo.desk.results.report import comment_lines
-from pareo.i18n import LANGUAGES, catalogue
+from pareo.i18n import LANGUAGES, messages_in
 
 
 def test_a_section_begins_in_fide_mode_for_systems_in_force_only():
@@ -83,11 +83,11 @@ def test_the_event_cannot_become_shorter_than_what_was_played(table):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_act_of_the_table_has_its_sentences(language):
-    spoken = catalogue(language)
+    messages = messages_in(language)
     for action, verdicts in fide_mode.TABLE.items():
-        assert spoken.has(f"desk.act_{action}")
+        assert messages.has(f"desk.act_{action}")
         if any(verdict.level > fide_mode.NOTICE for verdict in verdicts):
-            assert spoken.has(f"desk.warn_{action}"), action
+            assert messages.has(f"desk.warn_{action}"), action
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
