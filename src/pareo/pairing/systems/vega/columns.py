@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pareo.model import BLACK, WHITE
+from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.matching.choosing import choose_in_turn
-from pareo.pairing.matching.leaving import as_mask
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.systems.vega.field import Field

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from pareo.pairing.matching.cardinality import perfect_matching_exists
-from pareo.pairing.matching.leaving import as_mask, first_leaving
+from pareo.pairing.matching.cardinality import as_mask, perfect_matching_exists
+from pareo.pairing.matching.leaving import first_leaving
 from pareo.pairing.systems.vega.bye import dominant_color
 from pareo.pairing.systems.vega.field import Field
 
