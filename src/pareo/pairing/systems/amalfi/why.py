@@ -27,7 +27,5 @@ def _may_rest(position: Position, id: int) -> bool:
 
 
 _NUMBERS = {rule: ARTICLES[rule] for rule in (NEVER_MET, NO_SECOND_BYE, SAME_COLOR, COMPLETION)}
-LAWS = {
-    "amalfi@rating": Laws(_may_meet(False), _may_rest, _NUMBERS, ()),
-    "amalfi@color": Laws(_may_meet(True), _may_rest, _NUMBERS, ()),
-}
+BY_RATING = Laws(_may_meet(False), _may_rest, _NUMBERS, ())
+BY_COLOR = Laws(_may_meet(True), _may_rest, _NUMBERS, ())

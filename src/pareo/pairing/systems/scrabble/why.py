@@ -35,7 +35,5 @@ _NUMBERS = {
     OTHER_SCORE: ARTICLES["score-groups"],
     COMPLETION: ARTICLES["completion"],
 }
-LAWS = {
-    "scrabble@fise": Laws(_never_again, _may_rest, _NUMBERS),
-    "scrabble@random": Laws(_as_chosen, _may_rest, _NUMBERS, ()),
-}
+FISE = Laws(_never_again, _may_rest, _NUMBERS)
+RANDOM = Laws(_as_chosen, _may_rest, _NUMBERS, ())
