@@ -15,6 +15,7 @@ from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import HAND
 from pareo.desk.players.entry_list import folded
 from pareo.pairing import SYSTEMS
+from pareo.pairing.loading import own_numbers
 from pareo.pairing.lots import drawn_numbers
 from pareo.pairing.seeding import title_rank
 from pareo.pairing.systems.round_robin.varma import RestrictedDraw, restricted_numbers
@@ -29,7 +30,7 @@ LAST_RENUMBERING = 4
 def seeding_order(section: Section, players: Iterable[Participant]) -> list[Participant]:
     """By strength, title and name (C.04.2 2.2), or as the system numbers; equal in all, the older entry first."""
     known = sorted(players, key=lambda player: player.id)
-    own = SYSTEMS[section.settings.system].numbers([section.model_player(player, player.id) for player in known])
+    own = own_numbers(SYSTEMS[section.settings.system], [section.model_player(player, player.id) for player in known])
     if own is not None:
         return sorted(known, key=lambda player: own[player.id])
     return sorted(
