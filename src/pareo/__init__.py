@@ -19,7 +19,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pareo.conduct.terms import MissingTerms, UnknownSystem
+    from pareo.catalog import SYSTEMS, UnknownSystem
+    from pareo.conduct.terms import MissingTerms
     from pareo.door.asking import Answer, what_if, why_not
     from pareo.door.chance import generate
     from pareo.door.files import read, write
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
         parse_points,
     )
     from pareo.model.building import tournament
-    from pareo.pairing import SYSTEMS, NoPairing, RoundPairing
+    from pareo.pairing import NoPairing, RoundPairing
     from pareo.ranking import TIEBREAKS, Standings
     from pareo.replaying.replay import CheckReport
 
@@ -93,7 +94,8 @@ __all__ = [
 ]
 
 _HOME = {
-    "pareo.conduct.terms": ("MissingTerms", "UnknownSystem"),
+    "pareo.catalog": ("SYSTEMS", "UnknownSystem"),
+    "pareo.conduct.terms": ("MissingTerms",),
     "pareo.door.asking": ("Answer", "what_if", "why_not"),
     "pareo.door.chance": ("generate",),
     "pareo.door.files": ("read", "write"),
@@ -101,7 +103,7 @@ _HOME = {
     "pareo.door.rounds": ("check", "explain", "pair"),
     "pareo.formats": ("FORMATS",),
     "pareo.model.building": ("tournament",),
-    "pareo.pairing": ("NoPairing", "RoundPairing", "SYSTEMS"),
+    "pareo.pairing": ("NoPairing", "RoundPairing"),
     "pareo.ranking": ("Standings", "TIEBREAKS"),
     "pareo.replaying.replay": ("CheckReport",),
 }

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field, replace
 
 from pareo.conduct.engines import engine_for
-from pareo.conduct.terms import Terms, position_of, ready
+from pareo.conduct.terms import Terms, position_of
 from pareo.conduct.what_if import Absent, Change, OtherResult, before_round
-from pareo.door.entering import entered, round_to_pair
+from pareo.door.entering import ready_at_the_door, round_to_pair
 from pareo.model import ByeKind, Round, Tournament
 from pareo.model.errors import NotUnderstood, UnknownGame, UnknownRound
 from pareo.model.notation import Who, find, read_game
@@ -82,7 +82,7 @@ def why_not(
     >>> print(why_not(read("examples/demo.trf"), 1, 2))
     Not possible: 1 ... and 2 ... have already played each other, and two players never meet twice (C1).
     """
-    terms = ready(entered(tournament), system)
+    terms = ready_at_the_door(tournament, system)
     number = round_to_pair(tournament, round)
     return _wished(terms, number, _wish(tournament, one, other))
 
@@ -94,7 +94,7 @@ def what_if(
 
     A change is written ``"2: Ana-Bea 0-1"`` (the round, the game) or ``"absent Ana"``; players by name or number.
     """
-    terms = ready(entered(tournament), system)
+    terms = ready_at_the_door(tournament, system)
     number = round_to_pair(tournament, round)
     read = tuple(_change(tournament, change, number) for change in changes)
     changed = Terms(before_round(terms.tournament, number, read), terms.system)

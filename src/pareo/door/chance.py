@@ -7,13 +7,13 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Any, get_args
 
-from pareo.conduct.terms import UnknownSystem
+from pareo.catalog import find
+from pareo.conduct.terms import MissingTerms
 from pareo.generating.options import CHANCES, Distribution, GenerateOptions, without_irregularities
 from pareo.generating.tournaments import generate as played
 from pareo.model import Color, Tournament
 from pareo.model.errors import NotPossible, NotUnderstood, UnknownName
 from pareo.model.spelling import nearest
-from pareo.pairing import SYSTEMS
 
 _KNOWN = tuple(field.name for field in fields(GenerateOptions))
 _CHOICES: dict[str, tuple[str, ...]] = {
@@ -45,10 +45,11 @@ def generate(
     _whole(players, "no_number_of_players", 2, 9999)
     _whole(rounds, "no_number_of_rounds", 1, 99)
     _whole(seed, "no_seed", 0)
-    if system not in SYSTEMS:
-        raise UnknownSystem(system)
+    named = find(system)
+    if named is None:
+        raise MissingTerms(("system",))
     read: dict[str, Any] = {name: _wish(name, value) for name, value in wishes.items()}
-    options = GenerateOptions(players=players, rounds=rounds, system=system, **read)
+    options = GenerateOptions(players=players, rounds=rounds, system=named.system.id, **read)
     _coherent(options)
     return played(without_irregularities(options) if plain else options, seed).validate()
 

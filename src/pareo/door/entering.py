@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
+import warnings
+
+from pareo.catalog import EditionInForce, System, UnknownSystem, find
+from pareo.catalog.validation import announced_problems
+from pareo.conduct.terms import Terms, ready
 from pareo.model import InvalidTournament, Tournament
 from pareo.model.errors import NotUnderstood, UnknownRound
 
 
-def entered(tournament: Tournament) -> Tournament:
-    """The tournament, if nothing is wrong with it. InvalidTournament names everything that is."""
+def entered(tournament: Tournament, system: str | None = None) -> Tournament:
+    """The tournament, if nothing is wrong with it. InvalidTournament names everything that is.
+
+    ``system``: the one that the caller asks for instead of the announced one; the options must be its own.
+    """
     if not isinstance(tournament, Tournament):
         raise NotUnderstood("no_tournament", tournament)
-    if found := tournament.problems():
+    found = tournament.problems() or tuple(announced_problems(tournament.settings, _system(tournament, system)))
+    if found:
         raise InvalidTournament(found)
     return tournament
+
+
+def ready_at_the_door(tournament: Tournament, system: str | None, replaying: bool = False) -> Terms:
+    """The tournament, valid and with all that its system needs; a name without an edition is told as a warning."""
+    terms = ready(entered(tournament, system), system, replaying=replaying)
+    if terms.bare is not None:
+        warnings.warn(str(terms.bare), EditionInForce, stacklevel=3)
+    return terms
+
+
+def _system(tournament: Tournament, said: str | None) -> System | None:
+    """The system that is meant, where it is known: whether it must be is asked later."""
+    try:
+        named = find(said or tournament.settings.system)
+    except UnknownSystem:
+        return None
+    return named.system if named else None
 
 
 def round_to_pair(tournament: Tournament, round: int | None) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.conduct.engines import engine_for
-from pareo.conduct.terms import Terms, position_of, ready
-from pareo.door.entering import entered, round_to_pair
+from pareo.conduct.terms import position_of
+from pareo.door.entering import ready_at_the_door, round_to_pair
 from pareo.model import Tournament
 from pareo.model.errors import NotUnderstood
 from pareo.model.notation import Who
@@ -38,7 +38,7 @@ def pair(
     >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
     Board(white=1, black=2)
     """
-    terms = _ready(tournament, system)
+    terms = ready_at_the_door(tournament, system)
     told = Trace() if trace else None
     before = position_of(terms, round_to_pair(tournament, round))
     engine = engine_for(terms.system, terms.tournament)
@@ -57,7 +57,7 @@ def check(tournament: Tournament, system: str | None = None) -> CheckReport:
     >>> check(read("examples/demo.trf")).same
     True
     """
-    terms = ready(entered(tournament), system, replaying=True)
+    terms = ready_at_the_door(tournament, system, replaying=True)
     return replay(terms.tournament, terms.system.id)
 
 
@@ -65,10 +65,6 @@ def explain(tournament: Tournament, system: str | None = None, round: int | None
     """Every decision behind a pairing, as data, in the order in which it was made."""
     trace = pair(tournament, system, round, trace=True).trace
     return tuple(trace.decisions) if trace is not None else ()
-
-
-def _ready(tournament: Tournament, system: str | None) -> Terms:
-    return ready(entered(tournament), system)
 
 
 def _numbers(tournament: Tournament, pairs: Sequence[tuple[Who, Who]]) -> list[tuple[int, int]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.i18n.answers import refutation_sentences
-from pareo.i18n.sentences import obstacle_sentence
+from pareo.i18n.obstacles import obstacle_sentence
 from pareo.model import Tournament
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Names:
 
 def answer_told(answer: Answer, language: str) -> list[str]:
     """What speaks against a wish, or what a change makes of the round; then the boards that would be others."""
-    said, names = catalogue(language), Names(answer.tournament)
+    said, names = messages_in(language), Names(answer.tournament)
     if answer.away:
         return [said.say("why.not-paired", first=names(id)) for id in answer.away]
     if answer.obstacles:

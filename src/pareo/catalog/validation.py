@@ -1,0 +1,58 @@
+"""What is wrong with the words that a tournament announces: its acceleration, the names and values of its options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pareo.catalog.announcing import AT, nearest_options, options_named
+from pareo.catalog.naming import UnknownSystem, find
+from pareo.catalog.option import Option
+from pareo.catalog.options import ACCELERATIONS
+from pareo.catalog.system import System
+from pareo.model import Problem, Settings
+from pareo.model.faults import not_one_of
+from pareo.model.spelling import nearest
+
+_GROUP_SYSTEM = f"system{AT}"
+
+
+def announced_problems(settings: Settings, system: System | None = None) -> Iterator[Problem]:
+    """Every word that no system understands; where the system is known, also what only others do."""
+    if settings.acceleration and settings.acceleration not in ACCELERATIONS:
+        near = "".join(nearest(settings.acceleration, ACCELERATIONS))
+        yield not_one_of("settings.acceleration", settings.acceleration, (*ACCELERATIONS, None), near)
+    for name, value in settings.options.items():
+        where = f"settings.options[{name!r}]"
+        found = _meant(name, system)
+        if not found:
+            yield _unknown(name, where, system)
+        elif name.startswith(_GROUP_SYSTEM):
+            yield from _no_system(value, where)
+        elif not any(option.allows(value) for option in found):
+            yield not_one_of(where, value, _values(found), "".join(nearest(value, _values(found))))
+
+
+def _meant(name: str, system: System | None) -> tuple[Option, ...]:
+    if system is None or AT in name:
+        return options_named(name)
+    own = system.option(name)
+    return () if own is None else (own,)
+
+
+def _unknown(name: str, where: str, system: System | None) -> Problem:
+    near = nearest_options(name, system)
+    values = {"where": where, "system": system.id if system else "", "near": ", ".join(near)}
+    code = "no-such-option" if system is None else "no-such-option-of-system"
+    return Problem(f"{code}-near" if near else code, found=name, values=values)
+
+
+def _values(options: tuple[Option, ...]) -> tuple[str, ...]:
+    """What may be said: the words of a choice, the range of a number."""
+    return tuple(dict.fromkeys(word for option in options for word in option.values or (option.allowed,)))
+
+
+def _no_system(value: str, where: str) -> Iterator[Problem]:
+    try:
+        find(value)
+    except UnknownSystem as unknown:
+        yield not_one_of(where, value, unknown.near, "".join(unknown.near[:1]))
