@@ -44,8 +44,8 @@ def paired_outside(
 
 
 def _in_words(failure: ExternalFailure, tournament: Tournament, speaker: Speaker) -> WrongUse | NotUsable:
-    from pareo.cli.obstacles import finding_lines
-    from pareo.i18n.sentences import printable
+    from pareo.cli.findings import finding_lines
+    from pareo.i18n.wording import printable
     from pareo.outside.engine import IllegalRound
 
     details: tuple[str, ...] = ()

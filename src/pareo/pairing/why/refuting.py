@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Protocol
+from typing import Any, Protocol
 
 from pareo.catalog import SYSTEMS
 from pareo.history import Position
 from pareo.pairing.control import applied
 from pareo.pairing.loading import Engine, engine_of, loaded
 from pareo.pairing.outcome import Obstacle, RoundPairing
+from pareo.pairing.swiss.meetings import NEVER_MET
 from pareo.pairing.swiss.preferences import Strength, preference
 from pareo.pairing.trace import Decision, Trace
 from pareo.pairing.why.answering import why_bye, why_color, why_pair
 from pareo.pairing.why.around_wishes import Forcing, opponents_of
-from pareo.pairing.why.laws import COLOR_MISSED, COMPLETION, MET_AGAIN, NEVER_MET, OTHER_SCORE, SAME_COLOR, Laws
+from pareo.pairing.why.laws import COLOR_MISSED, COMPLETION, MET_AGAIN, OTHER_SCORE, SAME_COLOR, Laws
 from pareo.pairing.why.wishes import Refutation, Wish
 
 
@@ -34,7 +35,7 @@ def why_not(system: str, position: Position, wishes: Sequence[Wish]) -> Refutati
     """What speaks against these wishes. KeyError for a player who does not play this round."""
     known = SYSTEMS[system]
     before = applied(engine_of(known), position) if known.kind == "swiss" else position
-    judge: WhyNot | Laws = loaded(known.wishes)
+    judge: WhyNot | Laws[Any] = loaded(known.wishes)
     if isinstance(judge, Laws):
         return _StepByStep(engine_of(known), before, judge).refute(wishes)
     return judge(before, wishes)
@@ -43,7 +44,7 @@ def why_not(system: str, position: Position, wishes: Sequence[Wish]) -> Refutati
 class _StepByStep:
     """One round of a system that goes step by step."""
 
-    def __init__(self, engine: Engine, position: Position, laws: Laws) -> None:
+    def __init__(self, engine: Engine, position: Position, laws: Laws[Any]) -> None:
         self.engine = engine
         self.position = position
         self.laws = laws
