@@ -8,4 +8,3 @@ from pareo.pairing.why.laws import Laws
 
 BY_RATING = Laws(lambda position: Field(position, False), lambda field: field.legal, ARTICLES, counted=())
 BY_COLOR = Laws(lambda position: Field(position, True), lambda field: field.legal, ARTICLES, counted=())
-LAWS = {"amalfi@rating": BY_RATING, "amalfi@color": BY_COLOR}

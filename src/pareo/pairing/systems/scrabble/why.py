@@ -12,4 +12,3 @@ FISE = Laws(Field, lambda field: field.legal, _NUMBERS)
 RANDOM = Laws(
     lambda position: Field(position, rematches_allowed(position)), lambda field: field.legal, _NUMBERS, counted=()
 )
-LAWS = {"scrabble@fise": FISE, "scrabble@random": RANDOM}

@@ -1,5 +1,9 @@
 """The order in which the text generates its candidates, as numbers that a matching can maximise.
 
+A candidate is worth the sum of what its pairs and floaters are worth. The numbers are packed: a digit (or bit) for
+each thing that the text compares, the first on top. Each player has digits of his own, or the digit has room for all
+players, so nothing is carried and the greatest sum is the earliest candidate.
+
 Rules: FIDE C.04.3 2026 [4.2, 4.3, 4.4]; FIDE C.04.3 2017 [D.1, D.2, D.3]
 """
 
@@ -24,13 +28,20 @@ class TextOrder(Protocol):
 
 
 class MoverOrder:
-    """Which moved-down players are paired (4.4), then whom each of them meets (4.2)."""
+    """Which moved-down players are paired (4.4), then whom each of them meets (4.2).
+
+    | a bit for each mover who is paired, the first on top | a digit for the opponent of each, the first on top |
+
+    An opponent is worth the more, the higher he is ranked. The sets of paired movers all have the same size (C6, C7),
+    so that the greatest set of bits is the one with the smallest number where two of them differ.
+    """
 
     def __init__(self, movers: Sequence[int], residents: Sequence[int]) -> None:
         self.movers = {i: place for place, i in enumerate(movers)}
         self.residents = {i: place for place, i in enumerate(residents)}
-        self.digit = (len(residents) + 1).bit_length()
-        self.bits = len(movers) * (self.digit + 1) + 1
+        self.width = (len(residents) + 1).bit_length()
+        self.paired_at = len(movers) * self.width
+        self.bits = self.paired_at + len(movers) + 1
 
     def pair(self, a: int, b: int) -> int | None:
         if a not in self.movers:
@@ -38,8 +49,8 @@ class MoverOrder:
         if b in self.movers:
             return None
         behind = len(self.movers) - 1 - self.movers[a]
-        paired = 1 << len(self.movers) * self.digit + behind
-        return paired + (len(self.residents) - self.residents[b] << behind * self.digit)
+        opponent = len(self.residents) - self.residents[b] << behind * self.width
+        return (1 << self.paired_at + behind) + opponent
 
     def floater(self, i: int) -> int | None:
         return 0
@@ -65,8 +76,15 @@ class Settled:
 class ExchangeOrder:
     """Fewest players exchanged, smallest difference, highest moved down, lowest moved up (4.3).
 
-    A pair inside S1 exchanges its lower ranked player, a pair inside S2 its higher ranked one: any other choice for the
-    same pairs comes later. A player of S1 left unpaired has been exchanged too.
+    | exchanged, negative | moved down minus moved up: numbers | bits: moved down | bits: moved up |
+      at ``number_at``      at ``difference_at``                 at ``down_at``     at 0
+
+    A player's number is his place among the residents who are left, counted from 1. Of those moved down the highest
+    number has the top bit, of those moved up the lowest.
+
+    A pair inside S1 exchanges its lower ranked player, a pair inside S2 its higher ranked one: any other choice for
+    the same pairs comes later. A player of S1 left unpaired has been exchanged too. As many go up as down, so
+    counting those who go down is enough.
     """
 
     def __init__(self, rest: Sequence[int], half: int, settled: Settled) -> None:
@@ -74,8 +92,10 @@ class ExchangeOrder:
         self.half = half
         self.settled = settled
         self.size = len(rest)
-        self.sum_bits = 2 * (self.size + 1).bit_length() + 2
-        self.bits = (self.size + 1).bit_length() + 1 + self.sum_bits + 2 * self.size
+        self.down_at = self.size
+        self.difference_at = 2 * self.size
+        self.number_at = self.difference_at + 2 * (self.size + 1).bit_length() + 2
+        self.bits = self.number_at + (self.size + 1).bit_length() + 1
 
     def pair(self, a: int, b: int) -> int | None:
         if self.settled.concerns(a, b):
@@ -85,7 +105,7 @@ class ExchangeOrder:
             return self._moved_down(lower)
         if higher < self.half:
             return 0
-        return (-(higher + 1) << 2 * self.size) + (1 << self.size - 1 - higher)
+        return self._moved_up(higher)
 
     def floater(self, i: int) -> int | None:
         if self.settled.concerns(i):
@@ -93,7 +113,10 @@ class ExchangeOrder:
         return self._moved_down(self.place[i]) if self.place[i] < self.half else 0
 
     def _moved_down(self, place: int) -> int:
-        return ((-1 << self.sum_bits) + place + 1 << 2 * self.size) + (1 << self.size + place)
+        return (-1 << self.number_at) + (place + 1 << self.difference_at) + (1 << self.down_at + place)
+
+    def _moved_up(self, place: int) -> int:
+        return (-(place + 1) << self.difference_at) + (1 << self.size - 1 - place)
 
     def subgroups(self, chosen: Mapping[int, int]) -> tuple[list[int], list[int]]:
         """S1 and S2 after the exchange that these pairs need."""
@@ -108,14 +131,14 @@ class ExchangeOrder:
 
 
 class TranspositionOrder:
-    """Whom the first player of S1 meets, then the second, ... (4.2)."""
+    """Whom the first player of S1 meets, then the second, ... (4.2): a digit for the opponent of each."""
 
     def __init__(self, s1: Sequence[int], s2: Sequence[int], settled: Settled) -> None:
         self.upper = {i: place for place, i in enumerate(s1)}
         self.lower = {i: place for place, i in enumerate(s2)}
         self.settled = settled
-        self.digit = (len(s2) + 1).bit_length()
-        self.bits = len(s1) * self.digit + 1
+        self.width = (len(s2) + 1).bit_length()
+        self.bits = len(s1) * self.width + 1
 
     def pair(self, a: int, b: int) -> int | None:
         if self.settled.concerns(a, b):
@@ -124,7 +147,7 @@ class TranspositionOrder:
             return None
         first, second = (a, b) if a in self.upper else (b, a)
         behind = len(self.upper) - 1 - self.upper[first]
-        return len(self.lower) - self.lower[second] << behind * self.digit
+        return len(self.lower) - self.lower[second] << behind * self.width
 
     def floater(self, i: int) -> int | None:
         if self.settled.concerns(i):

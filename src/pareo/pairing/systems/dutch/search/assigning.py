@@ -1,9 +1,14 @@
-"""A bracket paired by the duals of an assignment: for many floaters, and where counting alone proves nothing.
+"""A bracket paired by one assignment: for many floaters, and where counting alone proves nothing.
 
-The number of floaters comes from counting; the criteria become one assignment of everybody to everybody, whose tight
-edges hold all the best candidates. Then the order of the text is a matter of what can still be completed: which
-moved-down players are paired, whom they meet, S1 against S2. Where more than one player must be exchanged, a more
-general method has to do it.
+Everybody is assigned to everybody, in both roles, at the cost of the pair; half of the least total is a lower bound of
+what a candidate costs. Where the tight edges of the duals hold a perfect matching, the bound is attained, and their
+perfect matchings are exactly the best candidates (see ``matching.tight``). From then on costs play no part: the order
+of the text is a matter of what can still be completed with tight edges. In turn: which moved-down players are paired
+(4.4), whom each of them meets (4.2), who is exchanged (4.3), S1 against S2 (4.2). Each is granted the first choice
+that leaves a perfect matching, so nothing granted need ever be taken back.
+
+The number of floaters is a lower bound (C6); if more must float there is no perfect matching, and no answer here. Nor
+is there one where more than one player must be exchanged, or an odd cycle stands in the way.
 """
 
 from __future__ import annotations
@@ -11,19 +16,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pareo.pairing.matching.assignment import Assignment
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import bits, renumbered
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
-from pareo.pairing.systems.dutch.costs import Costs
 from pareo.pairing.systems.dutch.edition import Edition
-from pareo.pairing.systems.dutch.lookahead import Below
-from pareo.pairing.systems.dutch.prices import FloaterPrices, scores_first
+from pareo.pairing.systems.dutch.search.costs import Costs
+from pareo.pairing.systems.dutch.search.lookahead import Below
+from pareo.pairing.systems.dutch.search.prices import FloaterPrices, scores_first
 
 _RETRIES = 12
 _EXCHANGES = 300
+_NEVER = -1
+"""Stands for the price of a player who does not float."""
 
 
-class DualBracket:
+class AssignmentSolver:
     """One bracket and the players below it. A member is known here by his place among the members."""
 
     def __init__(self, bracket: Bracket, edition: Edition, below: Below, floaters: int) -> None:
@@ -32,27 +39,19 @@ class DualBracket:
         self.below = below
         self.floaters = floaters
         self.members = bracket.members
-        self.legal = [self._local(bracket.field.legal[i]) for i in self.members]
+        self.legal = renumbered((bracket.field.legal[i] for i in self.members), self.members)
+        # Moved-down players meet residents only (3.2).
         movers = (1 << len(bracket.movers)) - 1
         for place in range(len(bracket.movers)):
             self.legal[place] &= ~movers
-
-    def _local(self, mask: int) -> int:
-        """Places of the field as places of the bracket. Residents are a run of places."""
-        residents = self.bracket.residents
-        local = (mask >> residents[0] & (1 << len(residents)) - 1) << len(self.bracket.movers)
-        for place, i in enumerate(self.bracket.movers):
-            local |= (mask >> i & 1) << place
-        return local
 
     def solve(self) -> Candidate | None:
         """The earliest of the best candidates, or None when it could not be proven here."""
         bracket = self.bracket
         if not self.floaters and not self.below.completes(bracket.lower):
             return None
-        last = self.floaters == 1 and bracket.bye_from_here
-        self.costs = Costs(bracket.field, self.edition, self.members, bracket.floor, last)
-        prices = FloaterPrices(self.below, self.costs, self.members, self.floaters)
+        self.costs = Costs(bracket, self.edition, self.floaters == 1 and bracket.bye_from_here)
+        prices = FloaterPrices(self.below, self.costs, bracket, self.floaters)
         for _ in range(_RETRIES):
             matching = self._best_matchings(prices)
             candidate = None if matching is None else self._earliest(matching)
@@ -70,7 +69,7 @@ class DualBracket:
         samples: list[int] = []
         kind = []
         for i in members:
-            k = kinds.setdefault((field.kind[i], offers.get(i, -1)), len(kinds))
+            k = kinds.setdefault((field.kind[i], offers.get(i, _NEVER)), len(kinds))
             if k == len(samples):
                 samples.append(i)
             kind.append(k)
@@ -99,6 +98,7 @@ class DualBracket:
     # the order of the text -------------------------------------------------------------------------------------------
 
     def _earliest(self, matching: TightMatching) -> Candidate | None:
+        """The moved-down players who can be paired, the first before the later ones, and their first opponents."""
         members, movers = self.members, len(self.bracket.movers)
         beyond = (1 << self.floaters) - 1 << len(members)
         paired = [place for place in range(movers) if not self.floaters or matching.forbid(place, beyond)]
@@ -158,13 +158,6 @@ def _subgroups(rest: list[int], half: int) -> Iterator[tuple[list[int], list[int
 
 
 def _assignment(matching: TightMatching, s1: list[int], s2: list[int], places: list[int]) -> Assignment:
-    """S1 and the places for floaters against S2, by tight edges alone."""
-    columns = {place: column for column, place in enumerate(s2)}
-    rows = []
-    for place in [*s1, *places]:
-        row = 0
-        for other in bits(matching.tight[place] & matching.open):
-            if other in columns:
-                row |= 1 << columns[other]
-        rows.append(row)
+    """S1 and the places for floaters against S2, by tight edges alone: all of them cost the same."""
+    rows = renumbered((matching.tight[place] & matching.open for place in [*s1, *places]), s2)
     return Assignment(rows, [0] * len(rows), [(1 << len(s2)) - 1], [[0]])

@@ -1,17 +1,18 @@
 """The earliest of the best candidates of a bracket, by matchings of greatest weight.
 
-Three steps, as the text generates candidates: which moved-down players meet whom, which residents are exchanged,
-and the transposition. Slow but general: the quick method hands over what it cannot prove.
+Three steps, as the text generates candidates: which moved-down players meet whom, which residents are exchanged, and
+the transposition. In each the criteria weigh more than the order of the text, so every matching is one of the best
+candidates, and the earliest of these in what the step decides. What a step has decided is fixed in the next.
 """
 
 from __future__ import annotations
 
 from pareo.pairing.systems.dutch.bracket import Candidate
-from pareo.pairing.systems.dutch.graphs import BracketGraph
-from pareo.pairing.systems.dutch.text_order import ExchangeOrder, MoverOrder, Settled, TranspositionOrder
+from pareo.pairing.systems.dutch.search.graphs import CandidateGraph
+from pareo.pairing.systems.dutch.search.text_order import ExchangeOrder, MoverOrder, Settled, TranspositionOrder
 
 
-def earliest_best(graph: BracketGraph) -> Candidate | None:
+def earliest_best(graph: CandidateGraph) -> Candidate | None:
     """The candidate; None when the graph has none at all."""
     bracket = graph.bracket
     first = graph.best(MoverOrder(bracket.movers, bracket.residents))

@@ -1,4 +1,4 @@
-"""A bracket as a weighted graph: alone, or together with everybody below it."""
+"""A bracket as a weighted graph whose perfect matchings are its candidates: alone, or with everybody below it."""
 
 from __future__ import annotations
 
@@ -8,27 +8,31 @@ from typing import Protocol
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.systems.dutch.bracket import Bracket
-from pareo.pairing.systems.dutch.costs import Costs
-from pareo.pairing.systems.dutch.lookahead import far_away, join_far
-from pareo.pairing.systems.dutch.prices import scores_first
-from pareo.pairing.systems.dutch.text_order import TextOrder
+from pareo.pairing.systems.dutch.search.completion import Weights, rest_vertices
+from pareo.pairing.systems.dutch.search.costs import Costs
+from pareo.pairing.systems.dutch.search.prices import scores_first
+from pareo.pairing.systems.dutch.search.text_order import TextOrder
+
+_BEYOND = -1
+"""Stands for anybody further down than the next bracket, as a partner."""
 
 
-class BracketGraph(Protocol):
-    """What the exact method asks of a graph."""
+class CandidateGraph(Protocol):
+    """What the exact search asks of a graph."""
 
     bracket: Bracket
-    costs: Costs
 
     def best(self, order: TextOrder) -> dict[int, int] | None:
         """The pairs (both partners as keys) of the earliest best candidate; None when there is no candidate."""
         ...
 
 
-class LocalGraph:
-    """The bracket alone. A known number of players float; ``offers`` are the only ones who may, with their cost.
+class AloneGraph:
+    """The bracket alone. A known number of players float; ``offers`` are the only ones who may, with their prices.
 
-    The cost of a floater may hold more than the criteria: what lies above their bits counts before them.
+    | price of a floater, or cost of a pair, negative | the order of the text |
+
+    Each floater has a vertex of his own to be matched with, so that exactly so many float.
     """
 
     def __init__(self, bracket: Bracket, costs: Costs, floaters: int, offers: Mapping[int, int]) -> None:
@@ -40,7 +44,7 @@ class LocalGraph:
     def best(self, order: TextOrder) -> dict[int, int] | None:
         members, field, costs = self.bracket.members, self.bracket.field, self.costs
         size = len(members) + self.floaters
-        weights: list[list[int | None]] = [[None] * size for _ in range(size)]
+        weights: Weights = [[None] * size for _ in range(size)]
         for x, a in enumerate(members):
             legal = field.legal[a]
             for y in range(x + 1, len(members)):
@@ -62,36 +66,39 @@ class LocalGraph:
 
 
 class WholeGraph:
-    """The bracket and everybody below: pairs here, scores of the floaters, the next bracket, then the criteria."""
+    """The bracket and everybody below it, so that all that C4 to C8 ask is in the weights.
+
+    | pairs here (C6) | paired moved-down players by score (C7) | pairs of the next bracket (C8) |
+    | who falls through it, by score, negative (C8) | cost in the criteria, negative | the order of the text |
+
+    A perfect matching of the graph is a candidate with a round that can be completed (C4).
+    """
 
     def __init__(self, bracket: Bracket, costs: Costs) -> None:
         self.bracket = bracket
         self.costs = costs
         self.upper = [*bracket.members, *bits(bracket.following)]
-        rest = bracket.lower & ~bracket.following
-        self.far, self.nameless = far_away(bracket.field, self.upper, rest, len(bracket.members), bracket.completes)
+        beyond = bracket.lower & ~bracket.following
+        self.rest = rest_vertices(bracket.field, self.upper, beyond, len(bracket.members), bracket.completes)
         self.inside = frozenset(bracket.members)
         self.movers = frozenset(bracket.movers)
         score = bracket.field.score
         self.mover_scores = sorted({score[i] for i in bracket.movers}, reverse=True)
-        if costs.lists_differences and not bracket.following:
+        if costs.lists_score_differences and not bracket.following:
+            # The list of score differences rules the scores of floaters: see prices.scores_first.
             self.mover_scores = []
         self.scores = sorted({score[i] for i in bracket.members}, reverse=True) if bracket.following else []
-        self.size = len(self.upper) + len(self.far) + self.nameless
+        self.size = len(self.upper) + self.rest.size
         self.width = self.size.bit_length() + 1
 
     def best(self, order: TextOrder) -> dict[int, int] | None:
-        upper, far, field = self.upper, self.far, self.bracket.field
-        weights: list[list[int | None]] = [[None] * self.size for _ in range(self.size)]
+        upper, field = self.upper, self.bracket.field
+        weights: Weights = [[None] * self.size for _ in range(self.size)]
         for x, a in enumerate(upper):
             for y in range(x + 1, len(upper)):
                 if field.legal[a] >> upper[y] & 1:
                     weights[x][y] = weights[y][x] = self._weight(a, upper[y], order)
-            through = self._weight(a, -1, order)
-            for y in range(len(upper), self.size):
-                if y >= len(upper) + len(far) or field.legal[a] >> far[y - len(upper)] & 1:
-                    weights[x][y] = weights[y][x] = through
-        join_far(field, far, weights, len(upper))
+        self.rest.join(field, weights, upper, [self._weight(a, _BEYOND, order) for a in upper])
         mate = best_perfect_matching(weights)
         if mate is None:
             return None
@@ -99,7 +106,7 @@ class WholeGraph:
         return {upper[x]: upper[mate[x]] for x in range(count) if mate[x] < count}
 
     def _weight(self, a: int, b: int, order: TextOrder) -> int | None:
-        """The weight of a pair, the higher ranked first; -1 stands for anybody beyond the next bracket."""
+        """The weight of a pair, the higher ranked first; None when no candidate has it."""
         structure = self._structure(a, b) << self.costs.bits
         if a not in self.inside:
             return structure << order.bits
@@ -110,15 +117,15 @@ class WholeGraph:
         return (structure - cost << order.bits) + place
 
     def _structure(self, a: int, b: int) -> int:
-        """Pairs here (C6), scores of the floaters (C7), pairs and floaters of the next bracket (C8): packed."""
+        """The digits above the criteria: C6, C7 and C8."""
         width, score = self.width, self.bracket.field.score
         inside = b in self.inside
-        near = b >= 0 and not inside
+        near = b != _BEYOND and not inside
         value = int(inside)
         for level in self.mover_scores:
             value = (value << width) + (inside and a in self.movers and score[a] == level)
         value = (value << width) + near
-        falls_through = a in self.inside and b < 0
+        falls_through = a in self.inside and b == _BEYOND
         for level in self.scores:
             value = (value << width) - (falls_through and score[a] == level)
         return value

@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pareo.pairing.matching.assignment import Assignment
-from pareo.pairing.systems.dutch.costs import Costs
+from pareo.pairing.matching.cardinality import renumbered
+from pareo.pairing.systems.dutch.search.costs import Costs
+
+_NEVER = -1
+"""Stands for the price of a player who does not float."""
 
 
 def first_transposition(
@@ -17,51 +21,45 @@ def first_transposition(
     s1: Sequence[int],
     s2: Sequence[int],
     offers: Mapping[int, int],
-    target: int | None = None,
+    target: int,
 ) -> list[int] | None:
     """The opponents of S1 in order; None when the least cost is not the target, or when there is no assignment.
 
     Who is left of S2 floats, at the cost in ``offers``; players without an offer do not float. Costs depend on the
-    colour kinds alone, because all players here have the same score.
+    colour kinds alone, because all players here have the same score: a few classes of rows and columns say them all.
+    A row for each floater takes who is left. Transpositions come in the order of the opponents of the first player of
+    S1, then of the second, ... and the order of those left over does not count, so only the rows of S1 are put in
+    order.
     """
     kind = costs.field.color_kind
     floaters = len(s2) - len(s1)
     classes: dict[tuple[int, int], int] = {}
     samples: list[int] = []
     masks: list[int] = []
-    for column, i in enumerate(s2):
-        key = (kind[i], offers.get(i, -1) if floaters else -1)
-        c = classes.setdefault(key, len(classes))
+    bit = 1
+    for i in s2:
+        key = (kind[i], offers.get(i, _NEVER) if floaters else _NEVER)
+        c = classes.setdefault(key, len(masks))
         if c == len(masks):
             masks.append(0)
             samples.append(i)
-        masks[c] |= 1 << column
+        masks[c] |= bit
+        bit <<= 1
     row_kinds: dict[int, int] = {}
     table: list[list[int]] = []
     row_class = []
     for i in s1:
-        r = row_kinds.setdefault(kind[i], len(row_kinds))
+        r = row_kinds.setdefault(kind[i], len(table))
         if r == len(table):
             table.append([costs.pair(i, sample) for sample in samples])
         row_class.append(r)
-    rows = _columns([legal[i] for i in s1], s2)
+    rows = renumbered([legal[i] for i in s1], s2)
     if floaters:
-        may_float = sum(1 << column for column, i in enumerate(s2) if i in offers)
-        table.append([max(cost, 0) for _, cost in classes])
+        may_float = sum(mask for mask, (_, price) in zip(masks, classes, strict=True) if price != _NEVER)
+        table.append([max(price, 0) for _, price in classes])
         rows += [may_float] * floaters
         row_class += [len(row_kinds)] * floaters
     problem = Assignment(rows, row_class, masks, table)
-    total = problem.solve()
-    if total is None or (target is not None and total != target):
+    if problem.solve() != target:
         return None
     return [s2[column] for column in problem.first_in_order(len(s1))[: len(s1)]]
-
-
-def _columns(masks: list[int], s2: Sequence[int]) -> list[int]:
-    """Allowed opponents as columns of S2. Where S2 is a run of places this is a shift."""
-    if not s2:
-        return masks
-    if s2[-1] - s2[0] + 1 == len(s2):
-        window = (1 << len(s2)) - 1
-        return [mask >> s2[0] & window for mask in masks]
-    return [sum((mask >> i & 1) << column for column, i in enumerate(s2)) for mask in masks]
