@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from pareo.catalog.announcing import independent
 from pareo.history import position
 from pareo.model import (
     Bye,
@@ -21,7 +22,7 @@ from pareo.model import (
     VirtualPoints,
 )
 from pareo.pairing import NoPairing, Trace, pair_position
-from pareo.pairing.groups import games_between_groups, independent, pair_groups, sections
+from pareo.pairing.groups import games_between_groups, pair_groups, sections
 from pareo.pairing.systems.round_robin import calendar
 from pareo.ranking import standings
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pareo.catalog.announcing import independent
 from pareo.history import Position
 from pareo.model import Tournament
 from pareo.pairing import NoPairing, Obstacle, RoundPairing, System, Trace
-from pareo.pairing.groups import engine_by_groups, independent
+from pareo.pairing.groups import engine_by_groups
 from pareo.pairing.loading import Engine, engine_of
 
 ARTICLE = "004 2.1"

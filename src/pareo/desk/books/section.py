@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from pareo.catalog.options import INDEPENDENT
 from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.snapshot import Snapshot
@@ -16,7 +17,6 @@ from pareo.desk.lists.rating_methods import method_rating
 from pareo.history import Position, position
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Scoring, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing, acceleration
-from pareo.pairing.groups import INDEPENDENT
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from pareo.catalog.options import GROUPS
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Refusal
@@ -18,7 +19,6 @@ from pareo.desk.event.tiebreaks import first_list, refused_codes, with_settings
 from pareo.desk.players.registration import renumber_freely
 from pareo.pairing import SYSTEMS, NoPairing
 from pareo.pairing.acceleration import with_virtual_points
-from pareo.pairing.groups import GROUPS
 
 _OLD_EDITIONS = ("1992", "1997", "1999")
 POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
@@ -100,7 +100,7 @@ def _check_tiebreaks(wanted: Section) -> None:
 def _check_acceleration(wanted: Section) -> None:
     """Whatever the engine would refuse to understand is said beside its field."""
     tournament = wanted.tournament
-    options = {name: value for name, value in tournament.settings.options.items() if name != GROUPS}
+    options = {name: value for name, value in tournament.settings.options.items() if name != GROUPS.name}
     try:
         with_virtual_points(replace(tournament, settings=replace(tournament.settings, options=options)))
     except NoPairing as none:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pareo.catalog.announcing import independent
 from pareo.conduct.engines import engine_for, with_order
 from pareo.conduct.what_if import Absent, Change, OtherResult, before_round
 from pareo.desk.books.refusals import NotFound
@@ -122,7 +123,7 @@ def answer(section: Section, number: int, question: Question) -> Answer:
 
 def _refuted(system: System, tournament: Tournament, before: Position, wishes: Sequence[Wish]) -> Refutation | None:
     """What speaks against wishes; where groups part the tournament, their own group is asked by its own system."""
-    if not groups.independent(tournament.settings):
+    if not independent(tournament.settings):
         return why_not(system.id, with_order(system, tournament, before), wishes)
     wanted = tuple(dict.fromkeys(id for wish in wishes for id in wish.players))
     for group in groups.sections(tournament).values():

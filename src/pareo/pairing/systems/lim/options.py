@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pareo.history import Position
-from pareo.pairing.outcome import NoPairing, Obstacle
+from pareo.pairing.options import NO, THREE_COLORS, YES, Choices, chosen
 
-AUTO, YES, NO = "auto", "yes", "no"
+AUTO = "auto"
 MIRRORED, PRINTED = "mirrored", "printed"
 
-CHOICES: dict[str, tuple[str, ...]] = {
+CHOICES: Choices = {
     "maxi": (AUTO, YES, NO),
     "floater-opponent": (MIRRORED, PRINTED),
-    "accept-three-colors": (NO, YES),
+    **THREE_COLORS,
 }
-"""Options with their values, the usual one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +31,11 @@ class LimOptions:
 
 def read_options(position: Position) -> LimOptions:
     """The choices among the options of a tournament; NoPairing names every one that is not understood."""
-    options = position.options
-    obstacles = tuple(
-        Obstacle("option-not-understood", f"{name}={options[name]}", ())
-        for name, values in CHOICES.items()
-        if options.get(name) and options[name] not in values
-    )
-    if obstacles:
-        raise NoPairing(obstacles)
-    maxi = _chosen(options, "maxi")
+    said = chosen(position.options, CHOICES)
     return LimOptions(
-        maxi == YES or (maxi == AUTO and is_maxi_tournament(position)),
-        _chosen(options, "floater-opponent") == PRINTED,
-        _chosen(options, "accept-three-colors") == YES or position.last_round,
+        said["maxi"] == YES or (said["maxi"] == AUTO and is_maxi_tournament(position)),
+        said["floater-opponent"] == PRINTED,
+        said["accept-three-colors"] == YES or position.last_round,
     )
 
 
@@ -56,7 +46,3 @@ def is_maxi_tournament(position: Position) -> bool:
     """
     participants = len(position.field) or len(position.entries)
     return position.rounds is not None and participants > 2**position.rounds
-
-
-def _chosen(options: Mapping[str, str], name: str) -> str:
-    return options.get(name) or CHOICES[name][0]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pareo.history import Position
 from pareo.pairing.lots import Lots
-from pareo.pairing.matching.cardinality import maximum_matching
+from pareo.pairing.matching.cardinality import as_mask, maximum_matching
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.swiss.boards import board_order
@@ -78,7 +78,7 @@ def _drawn(field: Field, numbers: list[int], lots: Lots, steps: Steps) -> list[t
 
 
 def _looking_ahead(legal: Sequence[int], left: list[int]) -> TightMatching:
-    inside = sum(1 << i for i in left)
+    inside = as_mask(left)
     graph = [mask & inside for mask in legal]
     ahead = TightMatching(graph, maximum_matching(graph, inside))
     ahead.open = inside

@@ -6,6 +6,7 @@ Rules: seed 004 [Appendix E]
 from __future__ import annotations
 
 from pareo.history import Position
+from pareo.pairing.options import accepts_three_colors
 from pareo.pairing.outcome import Board, RoundPairing
 from pareo.pairing.swiss.boards import board_order, board_order_by_place
 from pareo.pairing.systems.vega.bye import choose_bye
@@ -13,7 +14,6 @@ from pareo.pairing.systems.vega.colors import seat
 from pareo.pairing.systems.vega.columns import columns_by_color, columns_by_lot, pair_columns
 from pareo.pairing.systems.vega.field import Field
 from pareo.pairing.systems.vega.group import make_even
-from pareo.pairing.systems.vega.options import accepts_three_colors
 from pareo.pairing.systems.vega.rules import ARTICLES
 from pareo.pairing.systems.vega.steps import Steps
 from pareo.pairing.trace import Trace
@@ -21,7 +21,7 @@ from pareo.pairing.trace import Trace
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
-    field = Field(position, accepts_three_colors(position))
+    field = Field(position, accepts_three_colors(position.options))
     steps = Steps(field, ARTICLES, trace)
     steps.round_begins("begins", system="vega", source="004")
     steps.buchholz()
