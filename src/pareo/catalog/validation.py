@@ -14,6 +14,8 @@ from pareo.model.faults import not_one_of
 from pareo.model.spelling import nearest
 
 _GROUP_SYSTEM = f"system{AT}"
+_OF_A_FILE = "trf:"
+"""How the names begin under which the records of a file are kept that are no options of a system."""
 
 
 def announced_problems(settings: Settings, system: System | None = None) -> Iterator[Problem]:
@@ -22,6 +24,8 @@ def announced_problems(settings: Settings, system: System | None = None) -> Iter
         near = "".join(nearest(settings.acceleration, ACCELERATIONS))
         yield not_one_of("settings.acceleration", settings.acceleration, (*ACCELERATIONS, None), near)
     for name, value in settings.options.items():
+        if name.startswith(_OF_A_FILE):
+            continue
         where = f"settings.options[{name!r}]"
         found = _meant(name, system)
         if not found:

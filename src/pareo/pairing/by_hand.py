@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pareo.catalog import SYSTEMS
 from pareo.history import Position
 from pareo.model import Error
+from pareo.model.errors import NotUnderstood
 from pareo.pairing.legality import Finding, Judge, colors_for
 from pareo.pairing.loading import Engine, engine_of
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
@@ -111,10 +112,10 @@ def read_pair(text: str) -> ForcedPair:
     """``3-12``, colours by the rules; ``3w-12``, number 3 has White; ``5-0``, number 5 has the bye. ValueError else."""
     found = _WRITTEN.fullmatch(text)
     if found is None or (found[2] and found[4]) or not int(found[1]):
-        raise ValueError(text)
+        raise NotUnderstood("no_pair", text)
     one, other = int(found[1]), int(found[3])
     if (found[2] or found[4]) and not other:
-        raise ValueError(text)
+        raise NotUnderstood("no_pair", text)
     return ForcedPair(one, other, one if found[2] else other if found[4] else 0)
 
 
