@@ -44,10 +44,12 @@ def _meant(name: str, system: System | None) -> tuple[Option, ...]:
 
 
 def _unknown(name: str, where: str, system: System | None) -> Problem:
-    near = nearest_options(name, system)
-    values = {"where": where, "system": system.id if system else "", "near": ", ".join(near)}
-    code = "no-such-option" if system is None else "no-such-option-of-system"
-    return Problem(f"{code}-near" if near else code, found=name, values=values)
+    near = ", ".join(nearest_options(name, system))
+    if system is None:
+        code = "no-such-option-near" if near else "no-such-option"
+    else:
+        code = "no-such-option-of-system-near" if near else "no-such-option-of-system"
+    return Problem(code, found=name, values={"where": where, "system": system.id if system else "", "near": near})
 
 
 def _values(options: tuple[Option, ...]) -> tuple[str, ...]:
