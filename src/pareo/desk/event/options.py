@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from pareo.catalog.options import LIMITS, PLACES, POINTS, ROUNDS
 from pareo.desk.event.forbidden import avoid_option
 from pareo.pairing import SYSTEMS
 from pareo.pairing.groups import GROUPS, INDEPENDENT
