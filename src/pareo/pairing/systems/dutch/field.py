@@ -159,6 +159,11 @@ class Field:
             groups[-1].append(i)
         return groups
 
+    @cached_property
+    def group_from(self) -> dict[int, int]:
+        """The players of each score group as bits, by its first place."""
+        return {group[0]: (1 << len(group)) - 1 << group[0] for group in self.score_groups}
+
     def ids(self, places: Iterable[int]) -> tuple[int, ...]:
         """The players' ids, for whoever reads the decisions."""
         return tuple(self.entries[i].id for i in places)
@@ -168,10 +173,9 @@ def _recent_floats(entries: Sequence[Entry], counts: Sequence[bool]) -> list[tup
     """Whether a float that counts was received in the previous round and in the one before (by tournament round)."""
     if not any(entry.records for entry in entries):
         return [(False, False)] * len(entries)
-    return [
-        (
-            len(entry.records) > 0 and counts[entry.records[-1].drift],
-            len(entry.records) > 1 and counts[entry.records[-2].drift],
-        )
-        for entry in entries
-    ]
+    found = []
+    for entry in entries:
+        records = entry.records
+        before = len(records) > 1 and counts[records[-2].drift]
+        found.append((len(records) > 0 and counts[records[-1].drift], before))
+    return found

@@ -75,7 +75,7 @@ def pair_completing(field: Field, edition: Edition, lower: int, method: Method) 
     outcomes = []
     movers: list[int] = []
     for group in field.score_groups:
-        lower &= ~((1 << len(group)) - 1 << group[0])
+        lower &= ~field.group_from[group[0]]
         bracket = Bracket(field, movers, group, lower)
         candidate = method(bracket, edition)
         outcomes.append((bracket, candidate))
@@ -92,7 +92,7 @@ def pair_collapsing(field: Field, edition: Edition, lower: int, method: Method) 
     outcomes = []
     movers: list[int] = []
     for group in field.score_groups:
-        lower &= ~((1 << len(group)) - 1 << group[0])
+        lower &= ~field.group_from[group[0]]
         bracket = Bracket(field, movers, group, lower)
         # Only a bracket with nobody below, or whose next one is the last, has the round itself to think of.
         bracket.completes = not lower & field.everyone & ~bracket.following
