@@ -92,6 +92,22 @@ def matching_with_priority(adjacent: Sequence[int], mask: int, first: Sequence[i
     return mate
 
 
+def unmatched(adjacent: Sequence[int], mask: int) -> list[int]:
+    """The vertices of ``mask`` that a greatest matching leaves over."""
+    mate = maximum_matching(adjacent, mask)
+    return [v for v in bits(mask) if v not in mate]
+
+
+def left_by_some(adjacent: Sequence[int], mask: int) -> int:
+    """The vertices that at least one greatest matching leaves over, as bits (the D of Gallai and Edmonds)."""
+    mate = maximum_matching(adjacent, mask)
+    found = 0
+    for v in bits(mask):
+        if v not in mate:
+            found |= _search(adjacent, mask, mate, v)
+    return found
+
+
 def single_leftovers(adjacent: Sequence[int], mask: int) -> int:
     """The vertices without any one of which all the others can be matched, as bits."""
     mate = maximum_matching(adjacent, mask)

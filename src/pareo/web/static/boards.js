@@ -11,15 +11,26 @@ async function move(board, to) {
     headers: { "X-Requested-With": "desk", "X-CSRFToken": document.querySelector("meta[name=csrf]").content },
     body: new URLSearchParams({ board, to }),
   });
-  if (!answer.ok) { swapById(await answer.text()); document.querySelector("#notice button")?.focus(); return; }
+  if (!answer.ok) {
+    swapById(await answer.text());
+    document.querySelector("#notice button")?.focus();
+    return;
+  }
   await reload();
   chosen();
   select(to);
 }
 
 document.addEventListener("keydown", (event) => {
-  if (!event.ctrlKey || !/^Arrow(Up|Down)$/.test(event.key) || !form() || event.target.closest("input, textarea, select")) return;
-  const list = rows(), at = list.findIndex((row) => row.getAttribute("aria-selected") === "true");
+  if (
+    !event.ctrlKey ||
+    !/^Arrow(Up|Down)$/.test(event.key) ||
+    !form() ||
+    event.target.closest("input, textarea, select")
+  )
+    return;
+  const list = rows(),
+    at = list.findIndex((row) => row.getAttribute("aria-selected") === "true");
   const next = list[at + (event.key === "ArrowUp" ? -1 : 1)];
   if (at < 0 || !next) return;
   event.preventDefault();
@@ -42,4 +53,7 @@ document.addEventListener("drop", (event) => {
   event.preventDefault();
   if (row.dataset.board !== dragged) move(dragged, row.dataset.board);
 });
-document.addEventListener("dragend", () => { dragged = null; for (const row of rows()) row.classList.remove("over"); });
+document.addEventListener("dragend", () => {
+  dragged = null;
+  for (const row of rows()) row.classList.remove("over");
+});

@@ -16,7 +16,10 @@ document.addEventListener("click", (event) => {
   }
   tell(form);
 });
-document.addEventListener("change", (event) => { const form = event.target.form; if (form?.dataset.chosen) tell(form); });
+document.addEventListener("change", (event) => {
+  const form = event.target.form;
+  if (form?.dataset.chosen) tell(form);
+});
 
 function ready() {
   for (const form of document.querySelectorAll("form[data-chosen]")) {

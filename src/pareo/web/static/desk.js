@@ -24,14 +24,36 @@ function prepare() {
 const inField = (target) => target.closest("input, textarea, select, [contenteditable]");
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "F1") { event.preventDefault(); document.querySelector("[data-key=F1]")?.click(); return; }
-  if (event.altKey && /^Digit\d$/.test(event.code)) { document.querySelector(`[data-alt="${event.code.at(-1)}"]`)?.click(); return; }
+  if (event.key === "F1") {
+    event.preventDefault();
+    document.querySelector("[data-key=F1]")?.click();
+    return;
+  }
+  if (event.altKey && /^Digit\d$/.test(event.code)) {
+    document.querySelector(`[data-alt="${event.code.at(-1)}"]`)?.click();
+    return;
+  }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (inField(event.target)) { if (event.key === "Escape") event.target.blur(); return; }
-  if (results.onKey(event)) { event.preventDefault(); return; }
+  if (inField(event.target)) {
+    if (event.key === "Escape") event.target.blur();
+    return;
+  }
+  if (results.onKey(event)) {
+    event.preventDefault();
+    return;
+  }
   const wanted = document.querySelector(`[data-key="${CSS.escape(event.key.toUpperCase())}"]:not(:disabled)`);
-  if (wanted) { event.preventDefault(); wanted.click(); }
-  if (event.key === "/") { const find = document.querySelector("input[type=search]"); if (find) { event.preventDefault(); find.focus(); } }
+  if (wanted) {
+    event.preventDefault();
+    wanted.click();
+  }
+  if (event.key === "/") {
+    const find = document.querySelector("input[type=search]");
+    if (find) {
+      event.preventDefault();
+      find.focus();
+    }
+  }
 });
 
 document.addEventListener("click", (event) => {
@@ -55,7 +77,8 @@ document.addEventListener("click", (event) => {
 function showFilter() {
   const link = document.querySelector("[data-toggle-out]");
   const on = document.querySelector("table.boards")?.classList.contains("only-out");
-  if (on) link?.setAttribute("aria-current", "true"); else link?.removeAttribute("aria-current");
+  if (on) link?.setAttribute("aria-current", "true");
+  else link?.removeAttribute("aria-current");
 }
 document.addEventListener("pareo:swapped", showFilter);
 
@@ -75,20 +98,31 @@ document.addEventListener("submit", async (event) => {
   if (!form.closest("#said")) return;
   event.preventDefault();
   const answer = await fetch(form.action, {
-    method: "POST", headers: { "X-Requested-With": "desk" }, body: new URLSearchParams(new FormData(form)),
+    method: "POST",
+    headers: { "X-Requested-With": "desk" },
+    body: new URLSearchParams(new FormData(form)),
   });
-  if (answer.ok) await reload(); else swapById(await answer.text());
+  if (answer.ok) await reload();
+  else swapById(await answer.text());
 });
-document.addEventListener("input", (event) => { if (event.target.dataset.filter) filter(event.target); });
+document.addEventListener("input", (event) => {
+  if (event.target.dataset.filter) filter(event.target);
+});
 document.addEventListener("htmx:afterSwap", (event) => {
   document.querySelectorAll("[data-ask]").forEach(asking);
   document.querySelectorAll("[data-ruler]").forEach(ruled);
   // On a narrow page the panel stands below the boards: whoever asked for it by the board's number is taken there.
   const link = event.detail.requestConfig?.elt;
-  if (link?.matches(".nr a") && matchMedia("(max-width: 1100px)").matches) document.getElementById("panel")?.scrollIntoView({ block: "start" });
+  if (link?.matches(".nr a") && matchMedia("(max-width: 1100px)").matches)
+    document.getElementById("panel")?.scrollIntoView({ block: "start" });
 });
-document.addEventListener("pareo:fresh", () => { prepare(); results.remember(); });
-window.addEventListener("beforeunload", (event) => { if (results.busy()) event.preventDefault(); });
+document.addEventListener("pareo:fresh", () => {
+  prepare();
+  results.remember();
+});
+window.addEventListener("beforeunload", (event) => {
+  if (results.busy()) event.preventDefault();
+});
 
 let stale = 0;
 listen((seq) => {
@@ -97,7 +131,14 @@ listen((seq) => {
   else if (typing()) stale = seq;
   else reload();
 });
-document.addEventListener("focusout", () => setTimeout(() => { if (stale > Number(document.body.dataset.revision) && !typing()) { stale = 0; reload(); } }, 200));
+document.addEventListener("focusout", () =>
+  setTimeout(() => {
+    if (stale > Number(document.body.dataset.revision) && !typing()) {
+      stale = 0;
+      reload();
+    }
+  }, 200),
+);
 
 prepare();
 document.dispatchEvent(new CustomEvent("pareo:ready"));

@@ -21,8 +21,12 @@ export async function reload(places = ["main", "nav.spine", "#said", "#saved"]) 
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   const opened = [...document.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
   for (const place of places) {
-    const old = document.querySelector(place), fresh = parsed.querySelector(place);
-    if (old && fresh) { old.replaceWith(fresh); window.htmx?.process(fresh); }
+    const old = document.querySelector(place),
+      fresh = parsed.querySelector(place);
+    if (old && fresh) {
+      old.replaceWith(fresh);
+      window.htmx?.process(fresh);
+    }
   }
   for (const summary of document.querySelectorAll("details > summary")) {
     if (opened.includes(summary.textContent)) summary.parentElement.open = true;
@@ -44,15 +48,27 @@ export function typing() {
 export function listen(onChange) {
   const place = document.body.dataset.live;
   if (!place || !window.EventSource) return;
-  let source = null, missed = false;
+  let source = null,
+    missed = false;
   const open = () => {
     source = new EventSource(`/live/${place}`);
     source.addEventListener("change", (event) => onChange(Number(event.data)));
-    source.addEventListener("now", (event) => { if (Number(event.data) > Number(document.body.dataset.revision ?? Infinity)) onChange(Number(event.data)); });
-    source.addEventListener("open", () => { if (missed) onChange(Number.MAX_SAFE_INTEGER); missed = false; });
-    source.addEventListener("error", () => { missed = true; });
+    source.addEventListener("now", (event) => {
+      if (Number(event.data) > Number(document.body.dataset.revision ?? Infinity)) onChange(Number(event.data));
+    });
+    source.addEventListener("open", () => {
+      if (missed) onChange(Number.MAX_SAFE_INTEGER);
+      missed = false;
+    });
+    source.addEventListener("error", () => {
+      missed = true;
+    });
   };
-  const close = () => { source?.close(); source = null; missed = true; };
+  const close = () => {
+    source?.close();
+    source = null;
+    missed = true;
+  };
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : source || open()));
   window.addEventListener("pagehide", close);
   if (!document.hidden) open();

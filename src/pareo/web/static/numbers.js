@@ -4,7 +4,9 @@ const list = () => document.getElementById("numbers");
 const items = () => [...list().children];
 
 function write() {
-  document.querySelector("#order-form [name=order]").value = items().map((item) => item.dataset.id).join(" ");
+  document.querySelector("#order-form [name=order]").value = items()
+    .map((item) => item.dataset.id)
+    .join(" ");
   let changed = 0;
   items().forEach((item, at) => {
     item.querySelector(".n").textContent = at + 1;
@@ -17,9 +19,12 @@ function write() {
 }
 
 function step(item, by, focus) {
-  const order = items(), at = order.indexOf(item), to = Math.min(order.length - 1, Math.max(0, at + by));
+  const order = items(),
+    at = order.indexOf(item),
+    to = Math.min(order.length - 1, Math.max(0, at + by));
   if (to === at) return;
-  if (to > at) order[to].after(item); else order[to].before(item);
+  if (to > at) order[to].after(item);
+  else order[to].before(item);
   write();
   focus.focus();
   item.scrollIntoView({ block: "nearest" });
@@ -27,7 +32,9 @@ function step(item, by, focus) {
 
 function sort(by) {
   const value = (item) => (by === "seed" || by === "was" ? Number(item.dataset[by]) : item.dataset[by]);
-  const order = items().sort((a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : a.dataset.seed - b.dataset.seed));
+  const order = items().sort((a, b) =>
+    value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : a.dataset.seed - b.dataset.seed,
+  );
   list().append(...order);
   write();
 }
@@ -43,7 +50,8 @@ document.addEventListener("keydown", (event) => {
   const tool = event.target.closest?.("#numbers [data-step]");
   if (!tool || !["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"].includes(event.key)) return;
   event.preventDefault();
-  const item = tool.closest("li"), all = items().length;
+  const item = tool.closest("li"),
+    all = items().length;
   const by = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -all, End: all }[event.key];
   step(item, by, tool);
 });
@@ -62,11 +70,22 @@ document.addEventListener("dragover", (event) => {
   event.preventDefault();
   if (over === dragged) return;
   const order = items();
-  if (order.indexOf(over) > order.indexOf(dragged)) over.after(dragged); else over.before(dragged);
+  if (order.indexOf(over) > order.indexOf(dragged)) over.after(dragged);
+  else over.before(dragged);
 });
-document.addEventListener("drop", (event) => { if (dragged) event.preventDefault(); });
-document.addEventListener("dragend", () => { if (dragged) { dragged.classList.remove("drag"); dragged = null; write(); } });
+document.addEventListener("drop", (event) => {
+  if (dragged) event.preventDefault();
+});
+document.addEventListener("dragend", () => {
+  if (dragged) {
+    dragged.classList.remove("drag");
+    dragged = null;
+    write();
+  }
+});
 
-const ready = () => { for (const item of list() ? items() : []) item.draggable = true; };
+const ready = () => {
+  for (const item of list() ? items() : []) item.draggable = true;
+};
 document.addEventListener("pareo:fresh", ready);
 ready();

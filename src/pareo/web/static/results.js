@@ -2,7 +2,9 @@
 import { swapById, reload } from "./live.js";
 
 const queue = [];
-let sending = false, jump = null, selected = null;
+let sending = false,
+  jump = null,
+  selected = null;
 const points = { first: null, second: null };
 
 const form = () => document.getElementById("round");
@@ -28,10 +30,17 @@ export const firstOpen = () => shown().find(isOpen)?.dataset.board;
 
 function beep() {
   try {
-    const sound = new AudioContext(), tone = sound.createOscillator(), volume = sound.createGain();
-    tone.frequency.value = 220; volume.gain.value = 0.08;
-    tone.connect(volume).connect(sound.destination); tone.start(); tone.stop(sound.currentTime + 0.12);
-  } catch { /* no sound here */ }
+    const sound = new AudioContext(),
+      tone = sound.createOscillator(),
+      volume = sound.createGain();
+    tone.frequency.value = 220;
+    volume.gain.value = 0.08;
+    tone.connect(volume).connect(sound.destination);
+    tone.start();
+    tone.stop(sound.currentTime + 0.12);
+  } catch {
+    /* no sound here */
+  }
 }
 
 export function enter(board, code, scores = {}) {
@@ -57,7 +66,9 @@ async function send() {
         headers: { "X-Requested-With": "desk", "X-CSRFToken": document.querySelector("meta[name=csrf]").content },
         body: new URLSearchParams({ entry: `${entry.board}:${entry.code}:${entry.version}`, ...entry.scores }),
       });
-    } catch { /* the server does not answer: try again below */ }
+    } catch {
+      /* the server does not answer: try again below */
+    }
     if (!answer || answer.status >= 500) {
       trouble(true, entry.board);
       await new Promise((done) => setTimeout(done, 1000));
@@ -80,7 +91,10 @@ function take(entry, answer, html) {
   } else {
     beep();
     const old = row(entry.board);
-    if (old) { old.replaceWith(entry.before); window.htmx?.process(entry.before); }
+    if (old) {
+      old.replaceWith(entry.before);
+      window.htmx?.process(entry.before);
+    }
     swapById(html);
     catchUp();
   }
@@ -124,13 +138,21 @@ function showPoints() {
     points.first === null ? "" : `${selected}: ${points.first}${points.second === null ? "" : ` – ${points.second}`}`;
 }
 
-function forget() { points.first = points.second = null; showPoints(); return true; }
+function forget() {
+  points.first = points.second = null;
+  showPoints();
+  return true;
+}
 
 function onPoints(event, key) {
-  const part = points.second === null ? "first" : "second", text = points[part];
+  const part = points.second === null ? "first" : "second",
+    text = points[part];
   if (/^\d$/.test(key) || (key === "-" && !text && (part === "second" || text === null))) {
     if (!selected || !row(selected)) select(firstOpen() ?? shown()[0]?.dataset.board);
-    if (!selected) { beep(); return true; }
+    if (!selected) {
+      beep();
+      return true;
+    }
     points[part] = (text ?? "") + key;
     showPoints();
     return true;
@@ -145,10 +167,23 @@ function onPoints(event, key) {
     return true;
   }
   if (!["Enter", " ", "-", "/", ":"].includes(key)) return false;
-  if (!/^-?\d+$/.test(text)) { beep(); return true; }
-  if (part === "first") { points.second = ""; showPoints(); return true; }
-  if (key !== "Enter") { beep(); return true; }
-  const board = selected, next = following(board), white = Number(points.first), black = Number(points.second);
+  if (!/^-?\d+$/.test(text)) {
+    beep();
+    return true;
+  }
+  if (part === "first") {
+    points.second = "";
+    showPoints();
+    return true;
+  }
+  if (key !== "Enter") {
+    beep();
+    return true;
+  }
+  const board = selected,
+    next = following(board),
+    white = Number(points.first),
+    black = Number(points.second);
   enter(board, white > black ? "10" : white < black ? "01" : "==", { white_points: white, black_points: black });
   if (next) select(next);
   return forget();
@@ -159,26 +194,41 @@ const digit = (event) => /^(Digit|Numpad)(\d)$/.exec(event.code)?.[2];
 export function onKey(event) {
   if (!form()) return false;
   const key = digit(event) && !event.shiftKey ? digit(event) : event.key;
-  if (event.key === "*" || event.code === "NumpadMultiply") { forget(); jump = ""; showJump(); return true; }
+  if (event.key === "*" || event.code === "NumpadMultiply") {
+    forget();
+    jump = "";
+    showJump();
+    return true;
+  }
   if (jump !== null) {
     if (/^\d$/.test(key)) jump += key;
     else if (event.key === "Backspace") jump = jump.slice(0, -1);
-    else if (event.key === "Enter") { const found = select(jump); if (!found) beep(); jump = null; }
-    else if (event.key === "Escape") jump = null;
+    else if (event.key === "Enter") {
+      const found = select(jump);
+      if (!found) beep();
+      jump = null;
+    } else if (event.key === "Escape") jump = null;
     else return false;
     showJump();
     return true;
   }
   if (form().dataset.points && onPoints(event, key)) return true;
-  if (event.key === "Enter" && !event.target.closest("a, button, summary")) return Boolean(select(firstOpen()) || beep() || true);
-  if (event.key.toLowerCase() === "r") { select(firstOpen() ?? shown()[0]?.dataset.board); return true; }
+  if (event.key === "Enter" && !event.target.closest("a, button, summary"))
+    return Boolean(select(firstOpen()) || beep() || true);
+  if (event.key.toLowerCase() === "r") {
+    select(firstOpen() ?? shown()[0]?.dataset.board);
+    return true;
+  }
   if (event.key.toLowerCase() === "w" && selected && row(selected)) return select(selected, true);
   if (event.key === "ArrowDown" || event.key === "ArrowUp") return step(event.key === "ArrowDown" ? 1 : -1);
   const keys = JSON.parse(form().dataset.keys);
   if (!(key in keys) || form().dataset.points) return false;
   if (!selected || !row(selected)) select(firstOpen() ?? shown()[0]?.dataset.board);
   const board = selected;
-  if (!board) { beep(); return true; }
+  if (!board) {
+    beep();
+    return true;
+  }
   const next = following(board);
   enter(board, keys[key]);
   if (next) select(next);
@@ -209,11 +259,18 @@ export function onClick(event) {
     return true;
   }
   const place = event.target.closest("#round tr.board");
-  if (place && !event.target.closest("a, button")) { select(place.dataset.board, true); return true; }
+  if (place && !event.target.closest("a, button")) {
+    select(place.dataset.board, true);
+    return true;
+  }
   if (event.target.closest("#round .nr a, #round .odd")) select(event.target.closest("tr.board").dataset.board);
   return false;
 }
 
 export const busy = () => queue.length > 0;
-export const remember = () => { if (selected) select(selected); };
-export const chosen = () => { selected = document.querySelector("#round tr[aria-selected=true]")?.dataset.board ?? selected; };
+export const remember = () => {
+  if (selected) select(selected);
+};
+export const chosen = () => {
+  selected = document.querySelector("#round tr[aria-selected=true]")?.dataset.board ?? selected;
+};

@@ -2,27 +2,41 @@
 
 function follow(root = document) {
   for (const part of root.querySelectorAll("[data-shown-for]")) {
-    const choice = document.getElementById(`f-${part.dataset.shownFor}`) ?? document.getElementById(part.dataset.shownFor);
+    const choice =
+      document.getElementById(`f-${part.dataset.shownFor}`) ?? document.getElementById(part.dataset.shownFor);
     if (choice) part.hidden = !part.dataset.values.split(" ").filter(Boolean).includes(choice.value);
   }
   for (const builder of root.querySelectorAll("[data-builder]")) builder.hidden = false;
 }
 
 function addRule(button) {
-  const builder = button.closest("[data-builder]"), words = JSON.parse(builder.dataset.words);
+  const builder = button.closest("[data-builder]"),
+    words = JSON.parse(builder.dataset.words);
   const value = (name) => document.getElementById(`rule-${name}`).value.trim();
   const ticked = (name) => document.getElementById(`rule-${name}`).checked;
   const who = value("who") === "players" ? value("numbers") : words[value("who")];
-  if (!who) { document.getElementById("rule-numbers").focus(); return; }
-  const when = { "": "", rounds: ` r${value("first")}-${value("last")}`, last: ` ${words.last.replace("#", value("first"))}` }[value("when")];
-  const line = who + when + (ticked("half") ? ` ${words["above-half"]}` : "") + (ticked("soft") ? ` ${words.soft}` : "");
+  if (!who) {
+    document.getElementById("rule-numbers").focus();
+    return;
+  }
+  const when = {
+    "": "",
+    rounds: ` r${value("first")}-${value("last")}`,
+    last: ` ${words.last.replace("#", value("first"))}`,
+  }[value("when")];
+  const line =
+    who + when + (ticked("half") ? ` ${words["above-half"]}` : "") + (ticked("soft") ? ` ${words.soft}` : "");
   const field = document.getElementById(builder.dataset.builder);
   field.value = [field.value.trim(), line].filter(Boolean).join("\n");
   document.getElementById("rule-numbers").value = "";
   field.focus();
 }
 
-document.addEventListener("change", (event) => { if (event.target.matches("select")) follow(); });
-document.addEventListener("click", (event) => { if (event.target.closest("[data-act=add-rule]")) addRule(event.target); });
+document.addEventListener("change", (event) => {
+  if (event.target.matches("select")) follow();
+});
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-act=add-rule]")) addRule(event.target);
+});
 document.addEventListener("pareo:fresh", () => follow());
 follow();

@@ -1,4 +1,4 @@
-"""Message catalogues: one folder for a language, one TOML file for an area, one line for a message.
+"""Messages: one folder for a language, one TOML file for an area, one line for a message.
 
 A message is a text with ``{names}`` to fill in, or a table of texts of which one is chosen:
 ``{ one = "...", other = "..." }`` by the value ``count``, ``{ f = "...", m = "...", other = "..." }`` by ``gender``.
@@ -22,7 +22,7 @@ def _languages() -> tuple[str, ...]:
 LANGUAGES: tuple[str, ...] = _languages()
 
 
-class Catalogue:
+class Messages:
     """The messages of one language. Areas are read when they are first needed."""
 
     def __init__(self, language: str) -> None:
@@ -30,7 +30,7 @@ class Catalogue:
         self._areas: dict[str, dict[str, Any]] = {}
 
     def say(self, key: str, **values: object) -> str:
-        """The sentence ``area.name`` with its values filled in. KeyError when no catalogue has it."""
+        """The sentence ``area.name`` with its values filled in. KeyError when no file of the language has it."""
         area, _, name = key.partition(".")
         message = self._area(area)[name]
         if isinstance(message, dict):
@@ -57,13 +57,13 @@ class Catalogue:
 
 
 @cache
-def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language; English when there is none for it."""
-    return Catalogue(language if language in LANGUAGES else "en")
+def messages_in(language: str) -> Messages:
+    """The messages of a language; English when there are none for it."""
+    return Messages(language if language in LANGUAGES else "en")
 
 
 def language_from(*wishes: str | None) -> str:
-    """The first of these wishes (``es``, ``es_ES.UTF-8``, ``es-AR,es;q=0.9``) that has a catalogue, else English."""
+    """The first of these wishes (``es``, ``es_ES.UTF-8``, ``es-AR,es;q=0.9``) that has messages, else English."""
     for wish in wishes:
         for part in (wish or "").split(","):
             code = part.strip()[:2].lower()
