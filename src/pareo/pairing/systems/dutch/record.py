@@ -42,7 +42,7 @@ class Recorder:
             number=position.round,
             last=position.last_round,
         )
-        for group in field.score_groups:
+        for group in field.groups:
             self.trace.add(
                 "score-group",
                 "stands",
