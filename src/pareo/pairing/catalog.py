@@ -24,7 +24,7 @@ class Engine(Protocol):
 class System:
     """One line of the catalog. ``function`` is ``module:name``, loaded on first use.
 
-    ``needs_order``: the position must bring the order of the standings (``pareo.conduct.engines``). ``needs_lots``: the
+    ``needs_order``: the position must bring the order of the standings (``pareo.conduct.order``). ``needs_lots``: the
     option ``lots`` must bring a seed. ``three_colors``: the director may accept a third game with the same colour.
     ``numbering``: ``module:name`` of its own rule for the players' numbers.
     """

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pareo.conduct.questions import Answer, Question
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.section import Section
-from pareo.desk.reasons.questions import RESULTS, Answer, Question
+from pareo.desk.reasons.questions import RESULTS
 from pareo.i18n import Catalogue
 from pareo.i18n.answers import refutation_sentences
 from pareo.i18n.sentences import Name, obstacle_sentence
@@ -106,13 +107,12 @@ def _lines(section: Section, found: Answer, spoken: Catalogue, name: Name) -> It
         yield spoken.say("desk.refused_no_pairing")
         yield from (obstacle_sentence(obstacle, spoken, name) for obstacle in found.obstacles)
     elif question.wishes:
-        system = system_name(spoken, section["system"])
+        system = system_name(spoken, found.system)
         yield from refutation_sentences(found.refutation, question.wishes, system, spoken, name)
     else:
         count = len(found.other_boards)
         yield spoken.say("told.others", count=count) if count else spoken.say("told.no_others")
-    if found.other_bye is not None:
-        yield spoken.say("told.other_bye", first=name(found.other_bye))
+    yield from (spoken.say("told.other_bye", first=name(id)) for id in found.other_byes)
 
 
 def _heading(question: Question, boards: Sequence[object], spoken: Catalogue) -> str:
