@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bench.fields import played
 from bench.registry import bench
+from pareo.conduct.rounds import pair_from
 from pareo.conduct.terms import as_it_stands
 from pareo.history import position
 
