@@ -30,7 +30,16 @@ def asked(monkeypatch, capfd):
 
     def ask(section, number, *question):
         monkeypatch.setattr(explain, "read_tournament", lambda file, speaker: section.tournament)
-        arguments = ("explain", "section.trf", "--system", section["system"], "--round", number, "--json", *question)
+        arguments = (
+            "explain",
+            "section.trf",
+            "--system",
+            section.settings.system,
+            "--round",
+            number,
+            "--json",
+            *question,
+        )
         code = main([str(word) for word in arguments])
         captured = capfd.readouterr()
         assert code == 0, captured.err
@@ -71,7 +80,7 @@ def compare(section, number, asked):
     verdicts = set()
     for one, other in WISHES:
         ours = answer(section, number, read_question(section, number, [f"meet-{one}-{other}"]))
-        assert conduct.why_not(section.tournament, one, other, number, section["system"]) == ours
+        assert conduct.why_not(section.tournament, one, other, number, section.settings.system) == ours
         assert asked(section, number, "--why-not", one, other) == wish_data(ours)
         verdicts.add("away" if ours.away else ours.refutation.verdict)
     for kind, words in (("bye-11", (11, "bye")), ("white-4", (4, "white")), ("float-2", (2, "float"))):
@@ -83,10 +92,10 @@ def compare(section, number, asked):
         ours = answer(section, number, read_question(section, number, [f"result-1-{earlier.board}-{winner}"]))
         outcomes = (Outcome(letter) for letter in result.split("-"))
         change = OtherResult(1, white, black, *outcomes)
-        assert conduct.what_if(section.tournament, [change], number, section["system"]) == ours
+        assert conduct.what_if(section.tournament, [change], number, section.settings.system) == ours
         assert asked(section, number, "--what-if", f"1: {white}-{black} {result}") == change_data(ours)
     ours = answer(section, number, read_question(section, number, ["absent-5"]))
-    assert conduct.what_if(section.tournament, [Absent(5)], number, section["system"]) == ours
+    assert conduct.what_if(section.tournament, [Absent(5)], number, section.settings.system) == ours
     assert asked(section, number, "--what-if", "absent 5") == change_data(ours)
     return verdicts
 

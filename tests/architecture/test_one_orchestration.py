@@ -18,10 +18,10 @@ PARTS = {
     "with_order": "",
     "pair_groups": "",
     "before_round": "",
+    "engine_of": "pairing",
 }
 """Each part of a pairing, and the package below ``conduct`` that holds it: it is named there and in ``conduct``."""
 
-ENGINE_ROOMS = {"pairing", HOME}
 REFUTING = ("pareo.pairing.why.refuting", "pareo.pairing.why.explain.why_not")
 POSITION = ("pareo.history.position", "pareo.history.position.position")
 
@@ -46,13 +46,6 @@ def second_orchestrations(part: Module) -> list[str]:
         for line, name in named(part)
         if name in PARTS and not (PARTS[name] and part.name.startswith(PARTS[name]))
     ]
-    if part.room not in ENGINE_ROOMS:
-        found += [
-            f"{part.path}:{node.lineno}: asks a system for its engine"
-            for node in ast.walk(part.tree)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "engine"
-            if not node.args
-        ]
     if part.room not in BELOW:
         found += [
             f"{part.path}:{line}: imports {name}"
@@ -75,7 +68,7 @@ def test_a_tournament_is_turned_into_an_answer_in_one_room():
         ("generating/tournaments.py", "from pareo.history import position"),
         ("desk/rounds/making.py", "from pareo.pairing.by_hand import pair_around"),
         ("cli/answers.py", "def late():\n    from pareo.pairing.why.explain import why_not"),
-        ("desk/reasons/questions.py", "made = SYSTEMS[section.system].engine()(before)"),
+        ("desk/reasons/questions.py", "from pareo.pairing.loading import engine_of"),
         ("__init__.py", "from pareo.conduct.groups import pair_groups"),
         ("pairing/groups.py", "from pareo.pairing.acceleration import with_virtual_points"),
     ],

@@ -13,7 +13,7 @@ import pareo
 from pareo.conduct.rounds import position_before
 from pareo.conduct.terms import ready
 from pareo.history import Position
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.i18n.answers import answer_sentences, refutation_sentences
 from pareo.pairing import RoundPairing, Trace, pair_position
 from pareo.pairing.trace import Decision
@@ -25,7 +25,7 @@ TESTS = Path(__file__).resolve().parent.parent
 SHARED = TESTS.parent.parent / "shared" / "conformance"
 SAMPLE = TESTS / "data" / "conformance"
 EVERYTHING = os.environ.get("PAREO_CONFORMANCE") == "all" and SHARED.is_dir()
-LANGUAGES = [catalogue(code) for code in ("en", "es")]
+LANGUAGES = [messages_in(code) for code in ("en", "es")]
 MOST_SENTENCES = 5
 ASKED_AGAIN = 3
 """So many boards of a round are asked for as a wish: an engine that has them must say so."""

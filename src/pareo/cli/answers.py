@@ -71,7 +71,7 @@ class Asked:
             return Reply(list(lines))
         from pareo.i18n.foreign import foreign_sentences
 
-        said = foreign_sentences(foreign, self.speaker.catalogue, self._names())
+        said = foreign_sentences(foreign, self.speaker.messages, self._names())
         return Reply([self.speaker.say("why.made-otherwise"), *said, "", *lines])
 
     def about(self, player: int) -> Reply:
@@ -84,7 +84,7 @@ class Asked:
         told = self._own_pairing(player)
         if not answer:
             return Reply([*told, self.speaker.say("why.not-paired", first=names(player))], {"decisions": []})
-        lines = [*told, *answer_sentences(answer, self.speaker.catalogue, names)]
+        lines = [*told, *answer_sentences(answer, self.speaker.messages, names)]
         return Reply(lines, {"decisions": [decision_data(decision) for decision in answer]})
 
     def why_not(self, wishes: Sequence[Wish]) -> Reply:
@@ -98,7 +98,7 @@ class Asked:
             return Reply(said, {"verdict": "not-paired"})
         self._must_be_possible(found)
         assert found.refutation is not None
-        lines = refutation_sentences(found.refutation, wishes, found.system, self.speaker.catalogue, names)
+        lines = refutation_sentences(found.refutation, wishes, found.system, self.speaker.messages, names)
         if found.pairing is not None and found.refutation.verdict != "granted":
             lines += ["", self.speaker.say("why.instead"), *self._other_boards(found, found.pairing)]
         return Reply(lines, refutation_data(found.refutation))
@@ -123,7 +123,7 @@ class Asked:
         if found.obstacles:
             from pareo.cli.pair import no_legal_pairing
 
-            raise no_legal_pairing(found.obstacles, found.round, self.speaker)
+            raise no_legal_pairing(found.obstacles, self.terms.tournament, found.round, self.speaker)
 
     def _made_otherwise(self) -> ForeignRound | None:
         """The round of the file, where it is not what the rules make of it."""

@@ -68,7 +68,7 @@ def position_to_pair(
             raise WrongUse("cli.tournament_is_over", rounds=announced)
         before = position_before(terms, number)
     except NoPairing as impossible:
-        raise no_legal_pairing(impossible.obstacles, number or made + 1, speaker) from impossible
+        raise no_legal_pairing(impossible.obstacles, tournament, number or made + 1, speaker) from impossible
     if open_games := _games_without_result(terms.tournament, before.round):
         speaker.note("cli.games_without_result", count=open_games)
     return terms, before
@@ -97,14 +97,14 @@ def paired(
         return pair(terms, number, trace, force)
     except NoPairing as impossible:
         made = len(terms.tournament.rounds)
-        raise no_legal_pairing(impossible.obstacles, number or made + 1, speaker) from impossible
+        raise no_legal_pairing(impossible.obstacles, terms.tournament, number or made + 1, speaker) from impossible
 
 
 def forced_pairs(terms: Ready, number: int, force: tuple[str, ...], speaker: Speaker) -> list[ForcedPair]:
     """The pairs made by hand; what speaks against them is said on standard error."""
     if not force:
         return []
-    from pareo.cli.obstacles import finding_lines
+    from pareo.cli.findings import finding_lines
     from pareo.conduct.rounds import against_forced
     from pareo.pairing.by_hand import WrongForce, read_pair
 
@@ -124,10 +124,14 @@ def forced_pairs(terms: Ready, number: int, force: tuple[str, ...], speaker: Spe
     return pairs
 
 
-def no_legal_pairing(obstacles: tuple[Obstacle, ...], number: int, speaker: Speaker) -> NoLegalPairing:
-    from pareo.cli.obstacles import obstacle_lines
+def no_legal_pairing(
+    obstacles: tuple[Obstacle, ...], tournament: Tournament, number: int, speaker: Speaker
+) -> NoLegalPairing:
+    from pareo.cli.names import Names
+    from pareo.i18n.obstacles import obstacle_sentences
 
-    return NoLegalPairing("cli.no_pairing", obstacle_lines(obstacles, speaker), round=number)
+    details = obstacle_sentences(obstacles, speaker.messages, Names(tournament))
+    return NoLegalPairing("cli.no_pairing", details, round=number)
 
 
 def plain(pairing: RoundPairing) -> str:

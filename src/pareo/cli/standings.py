@@ -82,7 +82,7 @@ def _table(tournament: Tournament, said: dict[str, Any], speaker: Speaker) -> St
     except RefusedList as refusal:
         from pareo.i18n.tiebreaks import list_problem_sentence
 
-        lines = tuple(list_problem_sentence(problem, speaker.catalogue) for problem in refusal.problems)
+        lines = tuple(list_problem_sentence(problem, speaker.messages) for problem in refusal.problems)
         if any(problem.code == "unknown_code" for problem in refusal.problems):
             lines += (speaker.say("standings.codes_hint"),)
         raise WrongUse("standings.refused_list", lines) from refusal
@@ -94,7 +94,7 @@ def _answer(tournament: Tournament, table: Standings, said: dict[str, Any], spea
     for problem in table.problems:
         from pareo.i18n.tiebreaks import list_problem_sentence
 
-        speaker.remark(list_problem_sentence(problem, speaker.catalogue))
+        speaker.remark(list_problem_sentence(problem, speaker.messages))
     if said["asked"] is not None:
         from pareo.cli.standings_explained import explained
 

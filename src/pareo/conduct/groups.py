@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from pareo.catalog import SYSTEMS
 from pareo.conduct.order import with_order
 from pareo.conduct.terms import Ready, as_it_stands
 from pareo.history import Position, position
 from pareo.model import Tournament
-from pareo.pairing import SYSTEMS, NoPairing, Obstacle, RoundPairing, Trace
+from pareo.pairing import NoPairing, Obstacle, RoundPairing, Trace
 from pareo.pairing.groups import ARTICLE, sections
+from pareo.pairing.loading import engine_of
 
 FINISHED = "calendar-is-finished"
 
@@ -76,7 +78,7 @@ def _pair_group(
     if group.system.kind == "swiss" and not before.entries:
         return RoundPairing(())
     try:
-        return group.system.engine()(before, trace)
+        return engine_of(group.system)(before, trace)
     except NoPairing as impossible:
         if all(obstacle.rule == FINISHED for obstacle in impossible.obstacles):
             return None

@@ -13,6 +13,7 @@ from pareo.pairing import RoundPairing, Trace
 from pareo.pairing.by_hand import ForcedPair, forced, pair_around
 from pareo.pairing.groups import independent
 from pareo.pairing.legality import Finding
+from pareo.pairing.loading import engine_of
 
 
 def position_before(ready: Ready, round: int | None = None) -> Position:
@@ -53,7 +54,7 @@ def pair_from(
 def _by_the_system(ready: Ready, before: Position, trace: Trace | None = None) -> RoundPairing:
     if independent(ready.tournament.settings):
         return pair_groups(ready.tournament, before, trace).whole
-    return ready.system.engine()(with_order(ready, before), trace)
+    return engine_of(ready.system)(with_order(ready, before), trace)
 
 
 def against_forced(ready: Ready, force: Sequence[ForcedPair], round: int | None = None) -> tuple[Finding, ...]:

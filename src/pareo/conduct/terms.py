@@ -9,14 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from pareo.catalog import CURRENT, SYSTEMS, Named, System, find
 from pareo.history import Position
 from pareo.model import WHITE, Color, Tournament
-from pareo.pairing import SYSTEMS, NoPairing, Obstacle, System
+from pareo.pairing import NoPairing, Obstacle
 from pareo.pairing.acceleration import with_virtual_points
 from pareo.pairing.groups import GROUPS
-
-CURRENT_SYSTEM = "dutch@2026"
-_UNDATED_CODES = frozenset({"FIDE_DUTCH", "FIDE_DUTCH_BAKU"})
 
 
 class Assumption(NamedTuple):
@@ -34,24 +32,18 @@ class MissingTerms(Exception):
         self.what = what
 
 
-class UnknownSystem(Exception):
-    """The catalog has no system with this id or code."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-
 @dataclass(frozen=True, slots=True)
 class Ready:
     """A tournament with everything that its system needs, the virtual points of its acceleration written out.
 
-    ``positions`` are those drawn up so far, by round: they are asked for more than once (``conduct.rounds``).
+    ``bare``: the name of the system was said without an edition, and read as the one in force. ``positions``: those
+    drawn up so far, by round, since they are asked for more than once (``conduct.rounds``).
     """
 
     tournament: Tournament
     system: System
     assumptions: tuple[Assumption, ...] = ()
+    bare: Named | None = None
     positions: dict[int, Position] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
@@ -66,7 +58,8 @@ def ready(
 ) -> Ready:
     """Complete a tournament by what the caller says, or raise MissingTerms naming everything that is missing.
 
-    NoPairing when the options of its acceleration are not understood.
+    UnknownSystem when the catalog has no system of the name, NoPairing when the options of its acceleration are not
+    understood.
 
     ``replaying``: the rounds made are looked at again. Where nobody announced how many there are to be they are all,
     which is assumed, and listed, without being asked for.
@@ -81,10 +74,10 @@ def ready(
             missing.append(what)
 
     settings = tournament.settings
-    found = _system(system or settings.system)
-    if found is None:
-        lacks("system", CURRENT_SYSTEM)
-        found = SYSTEMS[CURRENT_SYSTEM]
+    named = find(system or settings.system)
+    if named is None:
+        lacks("system", CURRENT)
+    found = SYSTEMS[CURRENT] if named is None else named.system
     rounds = rounds or settings.rounds
     if rounds is None and found.needs_rounds and replaying:
         rounds = len(tournament.rounds)
@@ -99,16 +92,18 @@ def ready(
     if missing:
         raise MissingTerms(tuple(missing))
     settled = replace(settings, system=found.id, rounds=rounds, initial_color=color)
-    return as_it_stands(replace(tournament, settings=settled), found, tuple(assumptions))
+    complete = as_it_stands(replace(tournament, settings=settled), found)
+    bare = named if named and named.bare else None
+    return replace(complete, assumptions=tuple(assumptions), bare=bare)
 
 
-def as_it_stands(tournament: Tournament, system: System | str, assumptions: tuple[Assumption, ...] = ()) -> Ready:
+def as_it_stands(tournament: Tournament, system: System | str) -> Ready:
     """A tournament taken as it is, whatever it does not say; only its virtual points are written out.
 
     KeyError when the catalog has no such system, NoPairing when the options of its acceleration are not understood.
     """
     chosen = SYSTEMS[system] if isinstance(system, str) else system
-    return Ready(with_virtual_points(tournament) if chosen.kind == "swiss" else tournament, chosen, assumptions)
+    return Ready(with_virtual_points(tournament) if chosen.kind == "swiss" else tournament, chosen)
 
 
 def acceleration_obstacles(tournament: Tournament) -> tuple[Obstacle, ...]:
@@ -132,15 +127,3 @@ def color_shown(tournament: Tournament) -> Color | None:
             first = min(made.games, key=lambda game: min(game.white, game.black))
             return first.color_of(min(first.white, first.black))
     return None
-
-
-def _system(name: str | None) -> System | None:
-    """By id or by the code of record 192. A code without a year and without a date does not say which edition."""
-    if not name or name in _UNDATED_CODES:
-        return None
-    if name in SYSTEMS:
-        return SYSTEMS[name]
-    for system in SYSTEMS.values():
-        if name in system.trf_codes:
-            return system
-    raise UnknownSystem(name)

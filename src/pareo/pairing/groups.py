@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pareo.catalog import SYSTEMS
 from pareo.model import Problem, Round, Settings, Severity, Tournament
-from pareo.pairing.catalog import SYSTEMS
 
 GROUPS, INDEPENDENT = "groups", "independent"
 ARTICLE = "004 N"

@@ -1,4 +1,4 @@
-"""A table that any page, print or file can show: headings by their key in the catalogues, cells as text."""
+"""A table that any page, print or file can show: headings by their key in the messages, cells as text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Say: TypeAlias = Callable[[str], str]
-"""Gives the words of a key of the catalogues in the reader's language."""
+"""Gives the words of a key of the messages in the reader's language."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,10 @@ from litestar.template.base import csrf_token
 
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.logo import logo_of
-from pareo.i18n import LANGUAGES, Catalogue, catalogue, language_from
+from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.federations import federation_name, federations
+from pareo.i18n.journal import entry_sentence
+from pareo.i18n.results import half, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
@@ -42,19 +44,19 @@ def environment() -> Environment:
     )
     made.filters.update(
         points=words.points,
-        result=words.result,
+        result=result,
         surname=words.surname,
         clock=words.clock,
         day=words.day,
-        half=words.half,
+        half=half,
         ruled=ruled,
     )
     made.filters["as_options"] = lambda values: [(value, value) for value in values]
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
-        "system_name": lambda language, id: system_name(catalogue(language), id),
-        "system_source": lambda language, id: system_source(catalogue(language), id),
+        "system_name": lambda language, id: system_name(messages_in(language), id),
+        "system_source": lambda language, id: system_source(messages_in(language), id),
         "logo_of": logo_of,
         "flag": flag_url,
     }
@@ -84,8 +86,8 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     return language_from(request.cookies.get("lang"), request.headers.get("accept-language"))
 
 
-def catalogue_of(request: Request[Any, Any, Any]) -> Catalogue:
-    return catalogue(language_of(request))
+def messages_of(request: Request[Any, Any, Any]) -> Messages:
+    return messages_in(language_of(request))
 
 
 def signed_in_as(request: Request[Any, Any, Any]) -> str:
@@ -98,7 +100,7 @@ def who_is(request: Request[Any, Any, Any]) -> str:
     """Who acts, for the journal."""
     if world_of(request).lan:
         return signed_in_as(request)
-    return catalogue_of(request).say("web.arbiter")
+    return messages_of(request).say("web.arbiter")
 
 
 def render(
@@ -109,11 +111,11 @@ def render(
     **values: Any,
 ) -> str:
     """The text of a page."""
-    spoken = catalogue_of(request)
+    messages = messages_of(request)
     theme = request.cookies.get("theme", "auto")
     context = {
-        "t": spoken.say,
-        "lang": spoken.language,
+        "t": messages.say,
+        "lang": messages.language,
         "languages": LANGUAGES,
         "theme": theme if theme in THEMES else "auto",
         "csrf": csrf_token({"request": request}),
@@ -130,22 +132,22 @@ def render(
         "base": "",
         "current_round": 0,
     }
-    context["federation"] = lambda code: federation_name(spoken, code) if code in FEDERATIONS else ""
-    context["federations"] = lambda: federations(spoken)
-    context["tiebreak_name"] = lambda code: tiebreak_name(code, spoken)
-    context["rating_lists"] = lambda: list_rows(spoken, world_of(request).lists.lists(), date.today())
+    context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
+    context["federations"] = lambda: federations(messages)
+    context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
+    context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
-        context |= _section_context(request, section, spoken)
+        context |= _section_context(request, section, messages)
     return environment().get_template(template).render(context | values)
 
 
-def _section_context(request: Request[Any, Any, Any], section: Section, spoken: Catalogue) -> dict[str, Any]:
+def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
     books = world_of(request).books
     entries = books.journal(section.snapshot.event, section.snapshot.book, 1)
     said = None
     if entries:
         entry = entries[0]
-        said = {"entry": entry, "words": words.entry_sentence(spoken, entry), "undoable": bool(entry.changes)}
+        said = {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
     return {
         "base": f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}",
         "live": section.snapshot.revision,

@@ -13,7 +13,7 @@ from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.players.entry_list import folded
 from pareo.web.handlers import get
-from pareo.web.rendering import catalogue_of, language_of, render, world_of
+from pareo.web.rendering import language_of, messages_of, render, world_of
 from pareo.web.routes.places import Ask, festival_at, reasons_at, section_at
 from pareo.web.views.rounds import board_rows, round_view
 from pareo.web.views.tables import card, last_complete, table, tables_by_group
@@ -124,7 +124,7 @@ def show_why(request: Ask, event: str, section: str, round: int = 0, board: int 
 
     def values() -> dict[str, Any]:
         (row,) = board_rows(found, round, [chosen])
-        lines = short_answer(reasons_at(request, found, round), chosen, catalogue_of(request))
+        lines = short_answer(reasons_at(request, found, round), chosen, messages_of(request))
         return {"row": row, "number": round, "lines": lines, "place": "why"}
 
     return _of_section(request, "public/why.html", found, values)

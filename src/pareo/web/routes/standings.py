@@ -9,7 +9,7 @@ from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_ratings import choices
 from pareo.desk.players.registration import may_renumber
 from pareo.web.handlers import get
-from pareo.web.rendering import catalogue_of, download, page, world_of
+from pareo.web.rendering import download, messages_of, page, world_of
 from pareo.web.routes.places import Ask, section_at
 from pareo.web.views.lists import LISTS, plain_list
 from pareo.web.views.ratings import rating_lines, shown_choices
@@ -66,7 +66,7 @@ def show_sum(
     if not 0 <= column < len(listed.columns) or number not in found.by_number:
         raise NotFound("no_player", player=number)
     try:
-        view = sum_view(found, listed, number, listed.columns[column].code, catalogue_of(request))
+        view = sum_view(found, listed, number, listed.columns[column].code, messages_of(request))
     except KeyError:
         raise NotFound("no_player", player=number) from None
     return page(request, "fragments/sum.html", section=found, view=view)
@@ -84,7 +84,7 @@ def show_behind(
     if one not in order or (other and other not in order):
         raise NotFound("no_player", player=other if one in order else one)
     beside = other or neighbour(order, one)
-    view = behind_view(found, listed, one, beside, catalogue_of(request)) if beside != one else None
+    view = behind_view(found, listed, one, beside, messages_of(request)) if beside != one else None
     player = found.by_number[one]
     return page(
         request, "fragments/behind.html", section=found, view=view, player=player, beside=beside, order=order,
@@ -97,7 +97,7 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
     found = section_at(request, event, section)
     if number not in found.by_number:
         raise NotFound("no_player", player=number)
-    player, spoken = found.by_number[number], catalogue_of(request)
+    player, messages = found.by_number[number], messages_of(request)
     view = table(found, found.last_round)
     place = next((row for row in view.rows if row.player.id == player.id), None)
     return page(
@@ -110,8 +110,8 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
         place=place,
         table=view,
         may_renumber=may_renumber(found),
-        ratings=rating_lines(spoken, player),
-        choices=shown_choices(spoken, choices(found, world_of(request).lists, player)),
+        ratings=rating_lines(messages, player),
+        choices=shown_choices(messages, choices(found, world_of(request).lists, player)),
     )
 
 
@@ -125,7 +125,7 @@ def list_file(request: Ask, event: str, section: str, file: str, round: int | No
     number = found.last_round if round is None else round
     if name == "pairings":
         found.round(number)
-    made = plain_list(found, name, chosen_round(found, number), catalogue_of(request))
+    made = plain_list(found, name, chosen_round(found, number), messages_of(request))
     text, media = (made.as_csv(), "text/csv") if kind == "csv" else (made.as_text(), "text/plain")
     return download(text, f"{event}-{section}-{name}-{number}.{kind}", f"{media}; charset=utf-8")
 

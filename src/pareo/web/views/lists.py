@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
-from pareo.i18n import Catalogue
+from pareo.i18n import Messages
+from pareo.i18n.results import half, result
 from pareo.web import words
 from pareo.web.views.ratings import rating_title
 from pareo.web.views.rounds import round_view
@@ -50,32 +51,32 @@ def _numeric(text: str) -> bool:
     return not text or text[0].isdigit() or text[0] in "½-"
 
 
-def plain_list(section: Section, name: str, number: int, spoken: Catalogue) -> PlainList:
+def plain_list(section: Section, name: str, number: int, messages: Messages) -> PlainList:
     """One of LISTS; ``number`` is the round of pairings, or the one after which a table stands."""
     if name == "players":
-        return _players(section, spoken)
+        return _players(section, messages)
     if name == "pairings":
-        return _pairings(section, number, spoken)
-    return _table(section, number, spoken, with_rounds=name == "crosstable")
+        return _pairings(section, number, messages)
+    return _table(section, number, messages, with_rounds=name == "crosstable")
 
 
-def _heads(spoken: Catalogue, *names: str) -> tuple[str, ...]:
-    return tuple(spoken.say(f"web.{name}") for name in names)
+def _heads(messages: Messages, *names: str) -> tuple[str, ...]:
+    return tuple(messages.say(f"web.{name}") for name in names)
 
 
-def _players(section: Section, spoken: Catalogue) -> PlainList:
+def _players(section: Section, messages: Messages) -> PlainList:
     """The rating that counts here, then the official ones with K and source."""
     rows = tuple(
         (
             str(one.number), one.title, one.name, _rating(section, one), str(one.fide_rating or ""),
-            str(one.fide_k or ""), str(one.national_rating or ""), rating_title(spoken, section, one), one.federation,
+            str(one.fide_k or ""), str(one.national_rating or ""), rating_title(messages, section, one), one.federation,
             one.club, one.fide_id,
         )
         for one in section.players
     )  # fmt: skip
-    official = (spoken.say("desk.field_fide_rating"), "K", spoken.say("desk.field_national_rating"))
-    heads = (*_heads(spoken, "number", "title", "name", "rating"), *official, spoken.say("ratings.source"))
-    return PlainList((*heads, *_heads(spoken, "federation", "club"), "FIDE id"), rows)
+    official = (messages.say("desk.field_fide_rating"), "K", messages.say("desk.field_national_rating"))
+    heads = (*_heads(messages, "number", "title", "name", "rating"), *official, messages.say("ratings.source"))
+    return PlainList((*heads, *_heads(messages, "federation", "club"), "FIDE id"), rows)
 
 
 def _rating(section: Section, player: Participant) -> str:
@@ -84,12 +85,12 @@ def _rating(section: Section, player: Participant) -> str:
     return f"{rating}{'*' if player.estimated else ''}" if rating else ""
 
 
-def _pairings(section: Section, number: int, spoken: Catalogue) -> PlainList:
+def _pairings(section: Section, number: int, messages: Messages) -> PlainList:
     view = round_view(section, number)
     boards = [
         (
             str(row.board.board), row.white.player.name, str(row.white.rating or ""), words.points(row.white.points),
-            words.result(row.board.result), words.points(row.black.points), row.black.player.name,
+            result(row.board.result), words.points(row.black.points), row.black.player.name,
             str(row.black.rating or ""),
         )
         for row in view.rows
@@ -102,16 +103,16 @@ def _pairings(section: Section, number: int, spoken: Catalogue) -> PlainList:
             words.points(row.points),
             "",
             "",
-            spoken.say(f"desk.bye_{row.letter}"),
+            messages.say(f"desk.bye_{row.letter}"),
             "",
         )
         for row in view.byes
     ]
-    heads = _heads(spoken, "board", "white", "rating", "pts", "result", "pts", "black", "rating")
+    heads = _heads(messages, "board", "white", "rating", "pts", "result", "pts", "black", "rating")
     return PlainList(heads, (*boards, *byes))
 
 
-def _table(section: Section, after: int, spoken: Catalogue, with_rounds: bool) -> PlainList:
+def _table(section: Section, after: int, messages: Messages, with_rounds: bool) -> PlainList:
     view = table(section, after)
     rows = tuple(
         (
@@ -122,11 +123,11 @@ def _table(section: Section, after: int, spoken: Catalogue, with_rounds: bool) -
         for row in view.rows
     )  # fmt: skip
     rounds = tuple(str(number) for number in range(1, view.after + 1)) if with_rounds else ()
-    heads = _heads(spoken, "rank", "number", "title", "name", "rating", "federation")
-    return PlainList((*heads, *rounds, *_heads(spoken, "points"), *view.columns), rows)
+    heads = _heads(messages, "rank", "number", "title", "name", "rating", "federation")
+    return PlainList((*heads, *rounds, *_heads(messages, "points"), *view.columns), rows)
 
 
 def _cell(cell: Cell) -> str:
     if cell.opponent:
-        return f"{cell.opponent}{cell.color}{'' if cell.open else words.half(cell.letter)}"
+        return f"{cell.opponent}{cell.color}{'' if cell.open else half(cell.letter)}"
     return words.points(cell.points) if cell.letter in ("U", "F", "H") else "-"
