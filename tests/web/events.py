@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import httpx
+
 from pareo.desk import festivals, results, rounds
 from pareo.desk.section import Section
 from pareo.store.books import Books
@@ -50,3 +52,8 @@ def played(books: Books, section: Section, count: int) -> Section:
 
 def base(section: Section) -> str:
     return f"/e/{section.sheet.event_slug}/{section.sheet.slug}"
+
+
+def markup(answer: httpx.Response) -> str:
+    """The page with every run of blanks as one: where a template breaks its lines is nobody's business."""
+    return " ".join(answer.text.split())
