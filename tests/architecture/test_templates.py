@@ -12,6 +12,7 @@ from source import PACKAGE
 WIDTH = 140
 WEB = PACKAGE / "web"
 FILES = sorted(path for pattern in ("templates/**/*.html", "static/*.css", "static/*.js") for path in WEB.glob(pattern))
+TEMPLATES = [path for path in FILES if path.suffix == ".html"]
 TOKENS = re.compile(r"\{[%{#].*?[%}#]\}|</?[a-zA-Z][\w-]*|/?>|[\"']", re.DOTALL)
 SWALLOWED = re.compile(r"\n[ ]*\{%-? (?!end|el)")
 
@@ -45,8 +46,6 @@ def test_a_page_has_short_and_tidy_lines(path: Path):
     assert untidy_lines(path.read_text(encoding="utf-8")) == []
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in FILES if path.suffix == ".html"], ids=lambda path: str(path.relative_to(WEB))
-)
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: str(path.relative_to(WEB)))
 def test_attributes_on_lines_of_their_own_stay_apart(path: Path):
     assert list(glued_attributes(path.read_text(encoding="utf-8"))) == []
