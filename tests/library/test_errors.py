@@ -141,8 +141,6 @@ BARE_INSIDE = {
     "book.py": "asked of team books only",
     "why.py": "the caller has looked whether the player is there",
     "laws.py": "the caller has looked whether the player is there",
-    "position.py": "the caller has looked whether there is such a round",
-    "what_if.py": "the caller has looked whether there is such a game",
 }
 
 

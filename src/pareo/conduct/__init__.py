@@ -1,1 +1,1 @@
-"""What an arbiter asks of a tournament: whether it is ready, its next round, why not, what if, its standings."""
+"""What an arbiter asks of a tournament, each answered in one place: is it ready, its next round, why not, what if."""

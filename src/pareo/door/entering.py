@@ -6,7 +6,7 @@ import warnings
 
 from pareo.catalog import EditionInForce, System, UnknownSystem, find
 from pareo.catalog.validation import announced_problems
-from pareo.conduct.terms import Terms, ready
+from pareo.conduct.terms import Ready, ready
 from pareo.model import InvalidTournament, Tournament
 from pareo.model.errors import NotUnderstood, UnknownRound
 
@@ -24,7 +24,7 @@ def entered(tournament: Tournament, system: str | None = None) -> Tournament:
     return tournament
 
 
-def ready_at_the_door(tournament: Tournament, system: str | None, replaying: bool = False) -> Terms:
+def ready_at_the_door(tournament: Tournament, system: str | None, replaying: bool = False) -> Ready:
     """The tournament, valid and with all that its system needs; a name without an edition is told as a warning."""
     terms = ready(entered(tournament, system), system, replaying=replaying)
     if terms.bare is not None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.conduct.engines import engine_for
-from pareo.conduct.terms import position_of
+from pareo.conduct import rounds
 from pareo.door.entering import ready_at_the_door, round_to_pair
 from pareo.model import Tournament
 from pareo.model.errors import NotUnderstood
 from pareo.model.notation import Who
 from pareo.pairing import Decision, RoundPairing, Trace
+from pareo.pairing.by_hand import ForcedPair
 from pareo.replaying.replay import CheckReport, replay
 
 
@@ -38,27 +38,22 @@ def pair(
     >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
     Board(white=1, black=2)
     """
-    terms = ready_at_the_door(tournament, system)
-    told = Trace() if trace else None
-    before = position_of(terms, round_to_pair(tournament, round))
-    engine = engine_for(terms.system, terms.tournament)
-    if not force:
-        return engine(before, told)
-    from pareo.pairing.by_hand import ForcedPair, pair_around
-
+    asked = ready_at_the_door(tournament, system)
     pairs = [ForcedPair(*two) for two in _numbers(tournament, force)]
-    return pair_around(terms.system.id, before, pairs, told, engine)[0]
+    return rounds.pair(asked, round_to_pair(tournament, round), Trace() if trace else None, pairs)
 
 
 def check(tournament: Tournament, system: str | None = None) -> CheckReport:
     """Every round paired again and compared with the round as it was made.
 
+    Where neither the arguments nor the tournament say how many rounds there are to be, those made are all of them: the
+    report says so in its ``assumptions``.
+
     >>> from pareo import read
     >>> check(read("examples/demo.trf")).same
     True
     """
-    terms = ready_at_the_door(tournament, system, replaying=True)
-    return replay(terms.tournament, terms.system.id)
+    return replay(ready_at_the_door(tournament, system, replaying=True))
 
 
 def explain(tournament: Tournament, system: str | None = None, round: int | None = None) -> tuple[Decision, ...]:

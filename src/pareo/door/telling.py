@@ -37,5 +37,5 @@ def answer_told(answer: Answer, language: str) -> list[str]:
             said.say("cli.what_if_boards", count=len(answer.other_boards)) if boards else said.say("cli.what_if_same")
         )
         return [heading, *boards]
-    lines = refutation_sentences(answer.refutation, answer.wishes, answer.system, said, names)
+    lines = refutation_sentences(answer.refutation, answer.question.wishes, answer.system, said, names)
     return [*lines, said.say("why.instead"), *boards] if boards else lines

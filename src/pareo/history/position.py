@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
 from typing import NamedTuple
 
 from pareo.history.records import Ledger, RoundRecord
 from pareo.model import Bye, Color, Player, Points, Scoring, Settings, Tournament
+from pareo.model.errors import UnknownRound
 
 
 class Entry(NamedTuple):
@@ -54,12 +55,20 @@ class Position:
     def last_round(self) -> bool:
         return self.rounds is not None and self.round >= self.rounds
 
+    def only(self, playing: Collection[int]) -> Position:
+        """The round of these players. The others count as absent, so that engines still know ratings and scores."""
+        taken = tuple(entry for entry in self.entries if entry.id not in playing)
+        if not taken:
+            return self
+        entries = tuple(entry for entry in self.entries if entry.id in playing)
+        return replace(self, entries=entries, absent=(*self.absent, *taken))
+
 
 def position(tournament: Tournament, round: int | None = None) -> Position:
     """The position before round ``round`` (the next one when None), from the rounds before it as they are."""
     number = len(tournament.rounds) + 1 if round is None else round
     if not 1 <= number <= len(tournament.rounds) + 1:
-        raise ValueError(f"round {number} of a tournament with {len(tournament.rounds)} rounds made")
+        raise UnknownRound(number, 1, len(tournament.rounds) + 1)
     ledger = Ledger(tournament)
     for made in tournament.rounds[: number - 1]:
         ledger.enter(made)
