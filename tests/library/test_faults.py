@@ -167,6 +167,16 @@ def test_every_way_in_refuses_a_tournament_with_a_fault(entry: str):
             ENTRIES[entry](event)
 
 
+def test_the_usual_value_of_another_systems_option_asks_for_nothing():
+    assert pareo.pair(announced(options={"variant": "standard"})).boards == pareo.pair(FOUR).boards
+
+
+def test_independent_groups_may_have_the_options_of_any_system():
+    players_in_groups = tuple(replace(player, group="AB"[player.id % 2]) for player in FOUR.players)
+    event = replace(announced(options={"groups": "independent", "cycles": "2"}), players=players_in_groups, rounds=())
+    assert len(pareo.pair(event).boards) == 2
+
+
 def test_all_faults_are_named_at_once():
     event = replace(games(pareo.Game(1, 9), pareo.Game(3, 3)), settings=replace(FOUR.settings, initial_color="white"))
     with pytest.raises(pareo.InvalidTournament) as refused:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pareo.catalog.announcing import AT, nearest_options, options_named
+from pareo.catalog.announcing import AT, independent, nearest_options, options_named
 from pareo.catalog.naming import UnknownSystem, find
 from pareo.catalog.option import Option
 from pareo.catalog.options import ACCELERATIONS
@@ -19,7 +19,7 @@ _OF_A_FILE = "trf:"
 
 
 def announced_problems(settings: Settings, system: System | None = None) -> Iterator[Problem]:
-    """Every word that no system understands; where the system is known, also what only others do."""
+    """Every word that no system understands; where one system pairs all, also what only others do."""
     if settings.acceleration and settings.acceleration not in ACCELERATIONS:
         near = "".join(nearest(settings.acceleration, ACCELERATIONS))
         yield not_one_of("settings.acceleration", settings.acceleration, (*ACCELERATIONS, None), near)
@@ -27,7 +27,7 @@ def announced_problems(settings: Settings, system: System | None = None) -> Iter
         if name.startswith(_OF_A_FILE):
             continue
         where = f"settings.options[{name!r}]"
-        found = _meant(name, system)
+        found = _meant(name, value, None if independent(settings) else system)
         if not found:
             yield _unknown(name, where, system)
         elif name.startswith(_GROUP_SYSTEM):
@@ -36,11 +36,12 @@ def announced_problems(settings: Settings, system: System | None = None) -> Iter
             yield not_one_of(where, value, _values(found), "".join(nearest(value, _values(found))))
 
 
-def _meant(name: str, system: System | None) -> tuple[Option, ...]:
+def _meant(name: str, value: str, system: System | None) -> tuple[Option, ...]:
+    """What this can mean. The usual value of another system's option asks for nothing, and does no harm."""
     if system is None or AT in name:
         return options_named(name)
     own = system.option(name)
-    return () if own is None else (own,)
+    return (own,) if own else tuple(option for option in options_named(name) if option.usual == value)
 
 
 def _unknown(name: str, where: str, system: System | None) -> Problem:
