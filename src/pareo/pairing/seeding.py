@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pareo.model import ByeKind, Player, Problem, Tournament, titles
-from pareo.pairing.avoidance import folded
+from pareo.model.spelling import alphabetical
 from pareo.pairing.lots import drawn_numbers
 from pareo.pairing.renumbering import NumbersStand, in_order, with_late_entry
 from pareo.ratings.announced import ratings_used
@@ -45,7 +45,7 @@ def initial_order(tournament: Tournament) -> tuple[int, ...]:
     lots = _lots(tournament) if last == LOT else {}
 
     def place(player: Player) -> tuple[int, int, int, str, int]:
-        name = folded(player.name) if last == NAME else ""
+        name = alphabetical(player.name) if last == NAME else ""
         return (-ratings[player.id], title_rank(player.title, edition), lots.get(player.id, 0), name, player.id)
 
     return tuple(player.id for player in sorted(tournament.players, key=place))

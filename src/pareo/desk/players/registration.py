@@ -13,7 +13,7 @@ from pareo.desk.books.records import Board, Participant, RoundBye
 from pareo.desk.books.refusals import Refusal, Stale
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import HAND
-from pareo.desk.players.entry_list import folded
+from pareo.model.spelling import folded
 from pareo.pairing import SYSTEMS
 from pareo.pairing.lots import drawn_numbers
 from pareo.pairing.seeding import title_rank
