@@ -10,7 +10,7 @@ from pareo.pairing import NoPairing, Obstacle, RoundPairing, System, Trace
 from pareo.pairing.catalog import Engine
 from pareo.pairing.groups import engine_by_groups, independent
 
-ARTICLE = "004 2.1"
+ARTICLE = "Vega manual 2.1"
 
 
 def with_order(system: System, tournament: Tournament, position: Position) -> Position:

@@ -12,7 +12,7 @@ from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
 
 GROUPS, INDEPENDENT = "groups", "independent"
-ARTICLE = "004 N"
+ARTICLE = "Vega manual N"
 FINISHED = "calendar-is-finished"
 
 EngineFor = Callable[[System, Tournament], Engine]
