@@ -47,11 +47,11 @@ def test_leaving_fide_mode_takes_two_confirmations_and_has_no_way_back(table):
         table.do(setup.leave_fide_mode, confirmed=1)
     assert asked.value.level == fide_mode.CONFIRM_TWICE
     table.do(setup.leave_fide_mode, confirmed=2)
-    assert not table.section["fide_mode"]
+    assert not table.section.settings.fide_mode
     with pytest.raises(NotAllowed):
         table.do(undo, table.last(), confirmed=2)
     table.do(setup.change_section, {"points_win": "3"}, confirmed=1)
-    assert table.section["points_win"] == 30
+    assert table.section.settings.points_win == 30
 
 
 def test_an_undone_act_leaves_no_line_in_the_report(table):

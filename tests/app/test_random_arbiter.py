@@ -157,7 +157,7 @@ def test_whatever_an_arbiter_does_is_done_or_refused_in_words_and_the_report_sta
 def test_everything_done_can_be_undone_to_the_first_day_outside_fide_mode(seed, new_table):
     dice = random.Random(1000 + seed)
     table = new_table(players=dice.randint(4, 11), system=dice.choice(SYSTEMS), rounds="7")
-    if table.section["fide_mode"]:
+    if table.section.settings.fide_mode:
         table.do(setup.leave_fide_mode, confirmed=2)
     start, first = table.section, table.last().seq
     for _ in walk(table, dice, 50):

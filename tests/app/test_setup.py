@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pareo.conduct.terms import as_it_stands
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation
 from pareo.desk.event import setup
 from pareo.desk.event.tiebreaks import list_problems
@@ -19,7 +20,7 @@ def test_an_unknown_tie_break_is_refused_with_the_nearest_names(table):
     (problem,) = refused.value.details["tiebreaks"]
     assert (problem.code, problem.found) == ("unknown_code", "BHX")
     assert "BH" in problem.values["near"].split(", ")
-    assert table.section["tiebreaks"] == ["DE", "BH/C1", "BH", "WON"]
+    assert table.section.settings.tiebreaks == ["DE", "BH/C1", "BH", "WON"]
 
 
 def test_buchholz_in_a_round_robin_is_refused_in_fide_mode_and_warned_of_outside(new_table):
@@ -29,7 +30,7 @@ def test_buchholz_in_a_round_robin_is_refused_in_fide_mode_and_warned_of_outside
     assert [problem.code for problem in refused.value.details["tiebreaks"]] == ["forbidden_in_round_robin"]
     table.do(setup.leave_fide_mode, confirmed=2)
     table.do(setup.change_section, {"tiebreaks": "DE, BH"}, confirmed=2)
-    assert table.section["tiebreaks"] == ["DE", "BH"]
+    assert table.section.settings.tiebreaks == ["DE", "BH"]
     assert [problem.code for problem in list_problems(table.section)] == ["forbidden_in_round_robin"]
 
 
@@ -37,7 +38,7 @@ def test_a_section_begins_with_tie_breaks_that_its_system_may_use(table, new_tab
     assert list_problems(table.section) == ()
     assert list_problems(new_table(system="roundrobin@berger").section) == ()
     table.do(setup.change_section, {"system": "roundrobin@berger", "tiebreaks": "DE, BH/C1, BH, WON"})
-    assert table.section["tiebreaks"] == ["DE", "WON", "SB", "KS"]
+    assert table.section.settings.tiebreaks == ["DE", "WON", "SB", "KS"]
 
 
 def play_to_the_last_round(table):
@@ -59,7 +60,7 @@ def test_a_last_round_that_is_no_longer_the_last_is_checked_again_and_found_wron
     table.do(setup.change_section, {"rounds": "5"}, confirmed=2)
     entry = table.last()
     assert (entry.values["rechecked"], entry.values["wrong"], entry.comment) == (3, True, True)
-    replayed = replay(table.section.tournament, "dutch@2026", only=(3,)).rounds[0]
+    replayed = replay(as_it_stands(table.section.tournament, "dutch@2026"), only=(3,)).rounds[0]
     wrong = {line.found for line in replayed.boards}
     named = [board for board in table.section.boards[3] if str(board.board) in entry.values["boards"].split(", ")]
     assert {(table.section.player(one.white).number, table.section.player(one.black).number) for one in named} == wrong

@@ -12,6 +12,7 @@ from source import PACKAGE, Module, modules
 # "" is the front door, pareo/__init__.py.
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("model",),
+    ("catalog",),
     ("history",),
     ("ratings",),
     ("pairing", "ranking", "formats"),

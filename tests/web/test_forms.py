@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from events import base, enter, fresh, new_section, pair, played
+from events import base, enter, fresh, markup, new_section, pair, played
 
 from pareo.i18n import messages_in
 
@@ -26,7 +26,7 @@ def test_name_rounds_and_players_are_enough_for_the_first_pairing(desk, client):
     answer = client.submit("/events/new", {"name": "Quick", "rounds": "3", "players": players})
     assert answer.url.path == "/e/quick/main/rounds/1"
     answer = client.submit("/e/quick/main/rounds/1/pair")
-    assert answer.text.count('<tr id="b') == 3
+    assert markup(answer).count('<tr id="b') == 3
 
 
 def test_the_settings_of_an_earlier_event_are_taken_over(desk, client):
@@ -36,7 +36,7 @@ def test_the_settings_of_an_earlier_event_are_taken_over(desk, client):
     )
     client.submit("/events/new", {"name": "Second", "rounds": "9", "like": f"{first.snapshot.event_slug}/main"})
     second = desk.world.books.section("second", "main")
-    assert (second["points_win"], second["tiebreaks"], second["rounds"]) == (30, ["BH", "SB"], 9)
+    assert (second.settings.points_win, second.settings.tiebreaks, second.settings.rounds) == (30, ["BH", "SB"], 9)
 
 
 def test_pasted_players_are_shown_before_they_are_added(desk, client):

@@ -9,7 +9,7 @@ from pareo.cli.failure import NotUsable, WrongUse
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
-    from pareo.conduct.terms import Terms
+    from pareo.conduct.terms import Ready
     from pareo.history import Position
     from pareo.model import Tournament
     from pareo.outside.configuration import ExternalFailure
@@ -24,10 +24,10 @@ _OF_THE_MACHINE = frozenset(
 
 def paired_outside(
     tournament: Tournament, number: int | None, force: tuple[str, ...], said: dict[str, Any], speaker: Speaker
-) -> tuple[Terms, Position, RoundPairing]:
+) -> tuple[Ready, Position, RoundPairing]:
     """The terms, the position and the round; each failure of the engine in words."""
+    from pareo.catalog import CURRENT
     from pareo.cli.pair import position_to_pair
-    from pareo.conduct.terms import CURRENT_SYSTEM
     from pareo.outside import engine as external
 
     if force:
@@ -35,7 +35,7 @@ def paired_outside(
     try:
         engine = external.active_engine(external.configuration_file())
         # The file must say the rounds and the initial colour, as for the system in force.
-        terms, before = position_to_pair(tournament, number, said | {"system": CURRENT_SYSTEM}, speaker)
+        terms, before = position_to_pair(tournament, number, said | {"system": CURRENT}, speaker)
         made = external.pair_outside(terms.tournament, engine, number)
     except external.ExternalFailure as failure:
         raise _in_words(failure, tournament, speaker) from failure

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, ready
+from pareo.catalog import UnknownSystem
+from pareo.conduct.terms import Assumption, MissingTerms, ready
 from pareo.formats.trf import read, to_tournament
 from pareo.model import Color, Problem
 from pareo.pairing import NoPairing
@@ -94,7 +95,7 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
     except NoPairing as refused:
         first = RoundCheck(1, impossible=True, obstacles=refused.obstacles)
         return FileReport(name, FileState.CHECKED, rounds=len(conversion.tournament.rounds), differing=(first,))
-    report = replay(terms.tournament, terms.system.id)
+    report = replay(terms)
     return FileReport(
         name,
         FileState.CHECKED,

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
+from pareo.conduct.terms import acceleration_obstacles
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Refusal
-from pareo.desk.books.section import Section
+from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields, sensible_scoring
 from pareo.desk.event.forbidden import read_bans
 from pareo.desk.event.options import ACCELERATION
 from pareo.desk.event.recheck import Recheck, recheck
 from pareo.desk.event.tiebreaks import first_list, refused_codes, with_settings
 from pareo.desk.players.registration import renumber_freely
-from pareo.pairing import SYSTEMS, NoPairing
-from pareo.pairing.acceleration import with_virtual_points
-from pareo.pairing.groups import GROUPS
+from pareo.pairing import SYSTEMS
 
 _OLD_EDITIONS = ("1992", "1997", "1999")
 POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
@@ -32,10 +30,8 @@ def begins_in_fide_mode(system: str) -> bool:
 
 def change_festival(act: Act, typed: Mapping[str, str]) -> None:
     """Write the festival's fields."""
-    values = read_fields(typed, FESTIVAL)
-    changed = {
-        name: value for name, value in values.items() if act.snapshot.setting(name, FESTIVAL[name].default) != value
-    }
+    values, before = read_fields(typed, FESTIVAL), Festival(act.snapshot).settings
+    changed = {name: value for name, value in values.items() if before.named(name) != value}
     act.set(**changed)
     act.note("change_festival", fields=sorted(changed))
 
@@ -47,9 +43,9 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     values = read_fields(fields, SECTION)
     if "forbidden" in typed:
         values["forbidden"] = _bans(section, typed["forbidden"])
-    changed = {name: value for name, value in values.items() if section[name] != value}
+    changed = {name: value for name, value in values.items() if section.settings.named(name) != value}
     if changed.keys() & set(POINTS):
-        wrong = sensible_scoring({name: changed.get(name, section[name]) for name in POINTS})
+        wrong = sensible_scoring({name: changed.get(name, section.settings.named(name)) for name in POINTS})
         if wrong:
             raise FieldProblems({"points_bye" if wrong == "points_bye" else "points_draw": wrong})
     if "rounds" in changed:
@@ -65,7 +61,7 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
         concerned = sorted(name for name in changed if SECTION[name].action == action)
         act.require(action, fields=concerned, **(again if action == "change_rounds" else {}))
     changed.update(mode)
-    before = {name: section[name] for name in changed}
+    before = {name: section.settings.named(name) for name in changed}
     act.set(**changed)
     if "rating_use" in changed:
         renumber_freely(act)
@@ -80,8 +76,9 @@ def _told(checked: Recheck) -> dict[str, Any]:
 
 def _with_the_system(section: Section, changed: dict[str, Plain]) -> dict[str, Plain]:
     """A new system brings its own mode, and its own tie-breaks where nobody has chosen any."""
-    system = str(changed["system"])
-    if "tiebreaks" not in changed and section["tiebreaks"] == first_list(section["system"]) != first_list(system):
+    system, before = str(changed["system"]), section.settings
+    untouched = "tiebreaks" not in changed and before.tiebreaks == first_list(before.system)
+    if untouched and before.tiebreaks != first_list(system):
         changed["tiebreaks"] = first_list(system)
     return {"fide_mode": begins_in_fide_mode(system)}
 
@@ -100,13 +97,9 @@ def _check_tiebreaks(wanted: Section) -> None:
 
 def _check_acceleration(wanted: Section) -> None:
     """Whatever the engine would refuse to understand is said beside its field."""
-    tournament = wanted.tournament
-    options = {name: value for name, value in tournament.settings.options.items() if name != GROUPS}
-    try:
-        with_virtual_points(replace(tournament, settings=replace(tournament.settings, options=options)))
-    except NoPairing as none:
-        quoted = {obstacle.article.partition("=")[0] for obstacle in none.obstacles}
-        raise FieldProblems({name: name for name, option in ACCELERATION.items() if option in quoted}) from None
+    if obstacles := acceleration_obstacles(wanted.tournament):
+        quoted = {obstacle.article.partition("=")[0] for obstacle in obstacles}
+        raise FieldProblems({name: name for name, option in ACCELERATION.items() if option in quoted})
 
 
 def _check_rounds(section: Section, wanted: Any) -> None:
@@ -124,7 +117,7 @@ def change_schedule(act: Act, lines: list[dict[str, str]]) -> None:
 
 def leave_fide_mode(act: Act) -> None:
     """One way only: the section never comes back into FIDE mode (VCL4THP 42 to 46)."""
-    if not act.section["fide_mode"]:
+    if not act.section.settings.fide_mode:
         raise Refusal("not_in_fide_mode")
     act.require("leave_fide_mode")
     act.set(fide_mode=False)
@@ -133,6 +126,6 @@ def leave_fide_mode(act: Act) -> None:
 
 def too_many_rounds(section: Section) -> bool:
     """True when the announced rounds cannot be paired without rematches (VCL4THP 62)."""
-    swiss = SYSTEMS[section["system"]].kind == "swiss"
+    swiss = SYSTEMS[section.settings.system].kind == "swiss"
     players = len(section.players)
     return swiss and players > 0 and section.rounds_planned > max(1, players - 1 if players % 2 == 0 else players)

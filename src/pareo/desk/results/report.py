@@ -37,15 +37,15 @@ def with_national_ratings(section: Section, tournament: Tournament) -> Tournamen
     """
     own = [player for player in section.players if player.national_rating or player.national_id]
     by_hand = any(player.tournament_rating for player in section.players)
-    if not own and not by_hand and section["rating_use"] == "fide":
+    if not own and not by_hand and section.settings.rating_use == "fide":
         return tournament
-    federation = str(section.festival["federation"])
+    federation = section.festival.settings.federation
     records = {
         player.number: (NationalRecord(federation or player.federation, player.national_rating, player.national_id),)
         for player in own
     }
     players = tuple(replace(player, national=records.get(player.id, ())) for player in tournament.players)
-    word = METHODS[str(section["rating_use"])][0]
+    word = METHODS[section.settings.rating_use][0]
     method = "OTHER" if by_hand else f"{federation} {word}".strip()
     return replace(tournament, players=players, settings=replace(tournament.settings, rank_method=method))
 

@@ -73,7 +73,7 @@ def _values(section: Section, paper: str, number: int) -> dict[str, Any]:
 
 
 def _is_round_robin(section: Section) -> bool:
-    return SYSTEMS[section["system"]].kind == "round-robin"
+    return SYSTEMS[section.settings.system].kind == "round-robin"
 
 
 def _calendars(section: Section) -> list[tuple[str, tuple[Participant, ...], tuple[CalendarRound, ...]]]:
@@ -82,7 +82,7 @@ def _calendars(section: Section) -> list[tuple[str, tuple[Participant, ...], tup
         raise NotFound("no_paper", name="calendar")
     options, fields = section.tournament.settings.options, section.groups or {"": section.players}
     return [
-        (name, players, calendar(len(players), options, section["system"]))
+        (name, players, calendar(len(players), options, section.settings.system))
         for name, players in fields.items()
         if len(players) > 1
     ]

@@ -44,7 +44,7 @@ def _list_values(
     return {
         "sums": attendance.sums(section, coming),
         "may_renumber": registration.may_renumber(section),
-        "round_robin": SYSTEMS[section["system"]].kind == "round-robin",
+        "round_robin": SYSTEMS[section.settings.system].kind == "round-robin",
         "typed": typed,
         "problems": problems,
         "titles": TITLES,

@@ -51,7 +51,7 @@ def _round_values(request: DeskRequest, section: Section, number: int, board: in
         "chosen": chosen,
         "panel": board_panel(section, chosen, messages_of(request)) if chosen else None,
         **_why(request, section, chosen),
-        "keys": results.KEYS[section["result_keys"]],
+        "keys": results.KEYS[section.settings.result_keys],
         "absentees": [section.player(id) for id in results.absentees(section, number)],
         "allowed": _allowed(section, number),
     }

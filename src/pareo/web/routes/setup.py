@@ -14,6 +14,7 @@ from pareo.desk.books.section import Section
 from pareo.desk.event import festivals, setup
 from pareo.desk.event.definitions import FESTIVAL, SECTION
 from pareo.desk.event.options import ACCELERATION, USED_BY
+from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.tiebreaks import list_problems
 from pareo.desk.fide_mode import verdict
 from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
@@ -32,6 +33,7 @@ from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.places import current_place
 
 CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
+USUAL = SectionSettings()
 FURTHER = (
     "groups",
     "acceleration",
@@ -150,7 +152,7 @@ def _more_values(section: Section, wrong: FieldProblems, messages: Messages) -> 
     """What is folded away until somebody needs it; open where something of it is wrong or chosen already."""
     sizes = Counter(player.group.strip() for player in section.players)
     names = [f"{name} ({count})" for name, count in sizes.items() if name]
-    chosen = any(section[name] != SECTION[name].default for name in FURTHER)
+    chosen = any(section.settings.named(name) != USUAL.named(name) for name in FURTHER)
     return {
         "accelerations": ACCELERATIONS,
         "used_by": USED_BY,
@@ -165,8 +167,8 @@ def _more_values(section: Section, wrong: FieldProblems, messages: Messages) -> 
 
 def _rating_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
     """Which ratings count and out of which lists; empty places of the sequence mean nothing further."""
-    chosen = typed.get("rating_sequence", " ".join(section["rating_sequence"])).split()
-    usual = sequence(typed.get("rate", str(section["rate"])))
+    chosen = typed.get("rating_sequence", " ".join(section.settings.rating_sequence)).split()
+    usual = sequence(typed.get("rate", section.settings.rate))
     return {
         "rating_uses": tuple(METHODS),
         "rating_kinds": tuple(SEQUENCES),

@@ -111,7 +111,7 @@ def print_cards(request: DeskRequest, event: str, section: str, round: int = 0, 
     after = 0 if empty else made_round(found, round)
     return page(
         request, "print/cards.html", section=found, number=after, large=False, columns=1,
-        cards=pairing_cards(found, after), scrabble=bool(found["game_points"]),
+        cards=pairing_cards(found, after), scrabble=bool(found.settings.game_points),
     )  # fmt: skip
 
 

@@ -24,14 +24,14 @@ def rule_words(messages: Messages) -> dict[str, str]:
 def rules_text(section: Section, messages: Messages) -> str:
     """The section's rules as the arbiter would type them."""
     words = rule_words(messages)
-    text = write_bans(section["forbidden"], section.players)
+    text = write_bans(section.settings.forbidden, section.players)
     text = re.sub(r"\blast(\d+)", lambda found: words["last"].replace("#", found[1]), text)
     return re.sub("|".join(WORDS), lambda found: words[found[0]], text)
 
 
 def rule_sentences(section: Section, messages: Messages) -> list[str]:
     """What each rule means."""
-    return [_sentence(rule, section, messages) for rule in rules(section["forbidden"], section.players)]
+    return [_sentence(rule, section, messages) for rule in rules(section.settings.forbidden, section.players)]
 
 
 def _sentence(rule: Avoidance, section: Section, messages: Messages) -> str:

@@ -42,7 +42,7 @@ class PairingCard:
 def pairing_cards(section: Section, after: int) -> tuple[PairingCard, ...]:
     """Everybody's card after some round, by number; after 0 they are empty."""
     history = records(running_tournament(section), after)
-    scores = game_points(section) if section["game_points"] else {}
+    scores = game_points(section) if section.settings.game_points else {}
     open_at = open_games(section)
     return tuple(
         _card(section, player, history.get(player.number, ()), scores.get(player.number, ()), open_at)

@@ -109,8 +109,8 @@ def tables_by_group(section: Section, after: int) -> dict[str, TableView]:
 def _official(key: _Key, after: int, group: str) -> Standings:
     section = key.section
     tournament = running_tournament(section, group)
-    secondary = game_points(section) if section["game_points"] else None
-    codes, mode = list(section["tiebreaks"]), section["fide_mode"]
+    secondary = game_points(section) if section.settings.game_points else None
+    codes, mode = list(section.settings.tiebreaks), section.settings.fide_mode
     try:
         return standings(tournament, after, codes, fide_mode=mode, secondary=secondary)
     except RefusedList as refused:
@@ -125,7 +125,7 @@ def _table(key: _Key, after: int, group: str) -> TableView:
     section = key.section
     found = _official(key, after, group)
     columns = tuple(column.code for column in found.columns)
-    refused = tuple(code for code in section["tiebreaks"] if _canonical(code) not in (*columns, "PTS"))
+    refused = tuple(code for code in section.settings.tiebreaks if _canonical(code) not in (*columns, "PTS"))
     history = records(running_tournament(section), after)
     places = {row.id: row.rank for row in found.rows}
     open_numbers = open_games(section)

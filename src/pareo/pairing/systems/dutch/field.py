@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from pareo.history import Drift, Entry, Position
-from pareo.model import BLACK, Points
+from pareo.model import Points
+from pareo.pairing.matching.cardinality import as_mask
+from pareo.pairing.swiss.byes import unplayed_rounds
+from pareo.pairing.swiss.colors import bound_alike, without_bound_alike
+from pareo.pairing.swiss.meetings import unmet
+from pareo.pairing.swiss.places import Places, by_score_and_number
 from pareo.pairing.swiss.preferences import Strength, preference
+from pareo.pairing.systems.dutch.color_codes import ABSOLUTE, WhiteBlack, color_code
 
 
-class Field:
-    """All players to pair, ranked by score and pairing number (C.04.3 2026 1.2); a player is his place in that order.
+class Field(Places):
+    """All players to pair, ranked by score and pairing number; a player is his place in that order.
 
     ``legal[i]`` are the players whom i may meet under the absolute criteria. With an odd number of players one more
     place, ``bye``, stands for the pairing-allocated bye: who may have it is adjacent to it.
@@ -23,49 +29,40 @@ class Field:
         is_downfloat: Callable[[Drift], bool],
         may_have_bye: Callable[[Entry, Points], bool],
     ) -> None:
-        entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.pairing_number))
-        self.entries = entries
-        self.position = position
-        self.size = size = len(entries)
-        self.score = [entry.score for entry in entries]
-        self.preference = [preference(entry.colors) for entry in entries]
-        self.down = [_floats(entry, is_downfloat) for entry in entries]
-        self.up = [_floats(entry, lambda drift: drift is Drift.UP) for entry in entries]
-        self.unplayed = [sum(not record.played for record in entry.records) for entry in entries]
-        win = position.scoring.win
-        self.topscorer = [position.last_round and 2 * entry.score > win * (position.round - 1) for entry in entries]
-        self.can_have_bye = [may_have_bye(entry, win) for entry in entries]
-        self.bye = size if size % 2 else -1
-        self.everyone = (1 << size) - 1
-        self.not_met = self._not_met()
-        self.legal = self._legal()
+        super().__init__(position, by_score_and_number(position))
+        wishes = {colors: preference(colors) for colors in {entry.colors for entry in self.entries}}
+        self.preference = [wishes[entry.colors] for entry in self.entries]
+        self.down = _recent_floats(self.entries, [is_downfloat(drift) for drift in Drift])
+        self.up = _recent_floats(self.entries, [drift is Drift.UP for drift in Drift])
+        self._may_have_bye = may_have_bye
+        self.bye = self.size if self.size % 2 else -1
+        self.groups = self.score_groups()
+        self.not_met = unmet(self.entries)
+        bound = [wish.bound_to for wish in self.preference]
+        if any(self.topscorer):
+            bound = ["" if top else color for top, color in zip(self.topscorer, bound, strict=True)]
+        self.absolute_masks = WhiteBlack(*bound_alike(bound))
+        """Who must have White and who must have Black, topscorers apart: nobody of one set meets another of it (C3)."""
+        self.legal = without_bound_alike(self.not_met, bound)
 
-    def _not_met(self) -> list[int]:
-        """Rules: FIDE C.04.3 2026 [C1]; forbidden pairs of the event."""
-        place = {entry.id: i for i, entry in enumerate(self.entries)}
-        masks = []
-        for i, entry in enumerate(self.entries):
-            mask = self.everyone ^ 1 << i
-            for id in (*entry.opponents, *entry.banned):
-                other = place.get(id)
-                if other is not None:
-                    mask &= ~(1 << other)
-            masks.append(mask)
-        return masks
+    @cached_property
+    def topscorer(self) -> list[bool]:
+        """Rules: FIDE C.04.3 2026 [1.8]; FIDE C.04.3 2017 [A.7]."""
+        if not self.position.last_round:
+            return [False] * self.size
+        win = self.position.scoring.win
+        return [2 * score > win * (self.position.round - 1) for score in self.score]
 
-    def _legal(self) -> list[int]:
-        """Rules: FIDE C.04.3 2026 [C1, C3]; FIDE C.04.3 2017 [C1, C3]."""
-        same: dict[str, int] = {"w": 0, "b": 0}
-        for i, wish in enumerate(self.preference):
-            if wish.strength is Strength.ABSOLUTE and not self.topscorer[i]:
-                same[wish.color] |= 1 << i
-        legal = []
-        for i, wish in enumerate(self.preference):
-            mask = self.not_met[i]
-            if wish.strength is Strength.ABSOLUTE and not self.topscorer[i]:
-                mask &= ~same[wish.color]
-            legal.append(mask)
-        return legal
+    @cached_property
+    def can_have_bye(self) -> list[bool]:
+        """Rules: FIDE C.04.3 2026 [C2]; FIDE C.04.3 2017 [C2]."""
+        win = self.position.scoring.win
+        return [self._may_have_bye(entry, win) for entry in self.entries]
+
+    @cached_property
+    def unplayed(self) -> list[int]:
+        """How many rounds each player has not played."""
+        return [unplayed_rounds(entry) for entry in self.entries]
 
     def allow_bye(self, players: int) -> None:
         """Settle who may still have the bye: these places become adjacent to it."""
@@ -78,26 +75,21 @@ class Field:
 
     @cached_property
     def color_code(self) -> list[int]:
-        """The preference as a number: 0 none; 1, 2, 3 mild, strong, absolute for White; 4, 5, 6 for Black."""
-        return [wish.strength + (3 if wish.color == BLACK else 0) for wish in self.preference]
-
-    @cached_property
-    def absolute_masks(self) -> tuple[int, int]:
-        """Who must have White and who must have Black, topscorers apart."""
-        masks = [0, 0]
-        for i, code in enumerate(self.color_code):
-            if code in (3, 6) and not self.topscorer[i]:
-                masks[code == 6] |= 1 << i
-        return masks[0], masks[1]
+        """The preference of each player as one of the codes of ``color_codes``."""
+        return [color_code(wish) for wish in self.preference]
 
     @cached_property
     def color_kind(self) -> list[int]:
-        """As ``color_code``, but topscorers and their rivals of the last round are told apart by their histories."""
+        """A number for each player; two with the same number cost the same in every pair of equal scores.
+
+        Only colours count in such a pair. The code says all of them, unless topscorers may lose an absolute preference:
+        then C10 and C11 look at the whole history.
+        """
         if not any(self.topscorer):
             return self.color_code
         kinds: dict[tuple[int, str], int] = {}
         return [
-            kinds.setdefault((code, self.entries[i].colors if code in (3, 6) else ""), len(kinds))
+            kinds.setdefault((code, self.entries[i].colors if code in ABSOLUTE else ""), len(kinds))
             for i, code in enumerate(self.color_code)
         ]
 
@@ -106,7 +98,7 @@ class Field:
         """As ``legal``, but without the exception for topscorers: nobody loses an absolute preference."""
         if not any(self.topscorer):
             return self.legal
-        same = {code: sum(1 << i for i, c in enumerate(self.color_code) if c == code) for code in (3, 6)}
+        same = {code: as_mask(i for i, c in enumerate(self.color_code) if c == code) for code in ABSOLUTE}
         return [mask & ~same.get(code, 0) for mask, code in zip(self.legal, [*self.color_code, 0], strict=False)]
 
     @cached_property
@@ -133,24 +125,18 @@ class Field:
         ]
 
     @cached_property
-    def score_groups(self) -> list[list[int]]:
-        """Places by score, highest first."""
-        groups: list[list[int]] = []
-        for i, score in enumerate(self.score):
-            if not groups or self.score[groups[-1][0]] != score:
-                groups.append([])
-            groups[-1].append(i)
-        return groups
-
-    def ids(self, places: Iterable[int]) -> tuple[int, ...]:
-        """The players' ids, for whoever reads the decisions."""
-        return tuple(self.entries[i].id for i in places)
+    def group_from(self) -> dict[int, int]:
+        """The players of each score group as bits, by its first place."""
+        return {group[0]: (1 << len(group)) - 1 << group[0] for group in self.groups}
 
 
-def _floats(entry: Entry, kind: Callable[[Drift], bool]) -> tuple[bool, bool]:
-    """Whether the float was received in the previous round and in the one before (by tournament round)."""
-    records = entry.records
-    return (
-        len(records) > 0 and kind(records[-1].drift),
-        len(records) > 1 and kind(records[-2].drift),
-    )
+def _recent_floats(entries: Sequence[Entry], counts: Sequence[bool]) -> list[tuple[bool, bool]]:
+    """Whether a float that counts was received in the previous round and in the one before (by tournament round)."""
+    if not any(entry.records for entry in entries):
+        return [(False, False)] * len(entries)
+    found = []
+    for entry in entries:
+        records = entry.records
+        before = len(records) > 1 and counts[records[-2].drift]
+        found.append((len(records) > 0 and counts[records[-1].drift], before))
+    return found

@@ -42,7 +42,7 @@ class Recorder:
             number=position.round,
             last=position.last_round,
         )
-        for group in field.score_groups:
+        for group in field.groups:
             self.trace.add(
                 "score-group",
                 "stands",
@@ -145,7 +145,7 @@ class Recorder:
 
     def _floater(self, bracket: Bracket, candidate: Candidate, floater: int) -> None:
         """Why somebody floats: nobody to meet here, an odd number, colours, or the round below."""
-        members = sum(1 << i for i in bracket.members)
+        members = bracket.resident_mask | bracket.mover_mask
         if not self.field.legal[floater] & members:
             verdict = "no-opponent"
         elif len(candidate.floaters) == len(bracket.members) % 2:
