@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 from pages import ROOT
 
+from pareo.i18n import plurals
+
 LANGUAGES = ROOT / "src" / "pareo" / "i18n" / "languages"
-FORMS = {"one", "other", "f", "m"}
+FORMS = {*plurals.FORMS, "f", "m"}
 
 # Beginnings of keys whose rest the source spells differently.
 SPELT = {
