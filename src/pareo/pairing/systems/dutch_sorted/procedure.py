@@ -1,7 +1,7 @@
 """The Dutch procedure on a field that is numbered anew, before each round, in the order of the standings.
 
 An engine does not compute standings: the order comes with the position, as the option ``order`` (player ids with
-commas, the first of the list first). ``pareo.conduct.engines`` puts it there.
+commas, the first of the list first). ``pareo.conduct.order`` puts it there.
 
 Rules: seed 004 [2.1]
 """
