@@ -1,4 +1,4 @@
-"""How many pairs some players can make, and the pairing that is best by a table of costs, then by the choices of the players in turn."""
+"""How many pairs some players can make, and the pairing of least cost, then by the choices of the players in turn."""
 
 from __future__ import annotations
 
