@@ -98,6 +98,15 @@ def test_no_engine_pairs_members_of_one_club_while_the_rule_holds(system: str):
     assert len(made.boards) == 8
 
 
+def test_one_club_is_one_club_however_its_name_is_written():
+    event = entered("........", avoid="club")
+    names = ("Łódź", "B", "C", "D", "LODZ ", "b", "ç", "d")
+    clubs = zip(event.players, names, strict=True)
+    event = replace(event, players=tuple(replace(player, club=club) for player, club in clubs))
+    made = pair_position(DUTCH, position(event))
+    assert pairs(made).isdisjoint({frozenset((id, id + 4)) for id in range(1, 5)})
+
+
 @pytest.mark.parametrize("system", SWISS)
 def test_no_engine_pairs_named_players(system: str):
     natural = pair_position(system, position(entered("." * 10)))

@@ -16,7 +16,7 @@ from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.by_hand import BYE, Forced, ForcedPair, forced
 from pareo.pairing.groups import ARTICLE
 from pareo.pairing.loading import engine_of
-from pareo.pairing.why.around_wishes import Forcing
+from pareo.pairing.why.around_wishes import AroundWishes
 from pareo.pairing.why.refuting import why_not as refuted
 from pareo.pairing.why.wishes import Refutation, Wish
 
@@ -116,7 +116,7 @@ def _refuted(group: Ready, taken: Forced, wishes: Sequence[Wish]) -> Refutation:
     hand: dict[int, tuple[int, ...]] = {id: board for board in taken.boards for id in board}
     if taken.bye is not None:
         hand[taken.bye] = (taken.bye,)
-    forcing, made = Forcing(engine_of(group.system), taken.position), RoundPairing(taken.boards, taken.bye)
+    forcing, made = AroundWishes(engine_of(group.system), taken.position), RoundPairing(taken.boards, taken.bye)
     open_wishes = [wish for wish in wishes if not hand.keys() & set(wish.players)]
     settled = [wish for wish in wishes if wish not in open_wishes]
     if refused := [wish for wish in settled if not forcing.granted(made, wish)]:
