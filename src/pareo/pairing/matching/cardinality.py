@@ -49,13 +49,9 @@ def dirac_holds(adjacent: Sequence[int], mask: int, spare: int = 0) -> bool:
     if size < 3:
         return False
     need = (size + spare + 1) // 2
-    rest = mask  # the loop of ``bits`` in its place: most questions about a round end here
-    while rest:
-        low = rest & -rest
-        if (adjacent[low.bit_length() - 1] & mask).bit_count() < need:
-            return False
-        rest ^= low
-    return True
+    first, end = (mask & -mask).bit_length() - 1, mask.bit_length()
+    neighbours = adjacent[first:end] if end - first == size else [adjacent[v] for v in bits(mask)]
+    return min([(others & mask).bit_count() for others in neighbours]) >= need
 
 
 def perfect_matching_exists(adjacent: Sequence[int], mask: int) -> bool:
