@@ -6,17 +6,19 @@ import json
 
 import pytest
 
-from pareo import conduct
 from pareo.cli import explain
 from pareo.cli.answers import refutation_data
 from pareo.cli.main import main
+from pareo.conduct import questions
 from pareo.conduct.changes import Absent, OtherResult
+from pareo.conduct.terms import ready
 from pareo.desk.event import setup
 from pareo.desk.players import registration
 from pareo.desk.reasons.questions import answer, read_question
 from pareo.desk.rounds import forced_pairs
 from pareo.model import Outcome
 from pareo.pairing import SYSTEMS
+from pareo.pairing.why.wishes import Wish
 
 PLAYED = 3
 WISHES = ((1, 2), (1, 3), (1, 11), (2, 4), (3, 8), (4, 5), (6, 9), (10, 11))
@@ -77,10 +79,10 @@ def section_of(new_table, system, groups=False, **settings):
 
 def compare(section, number, asked):
     """Every wish and change of this module, asked three times."""
-    verdicts = set()
+    verdicts, library = set(), ready(section.tournament)
     for one, other in WISHES:
         ours = answer(section, number, read_question(section, number, [f"meet-{one}-{other}"]))
-        assert conduct.why_not(section.tournament, one, other, number, section.settings.system) == ours
+        assert questions.why_not(library, [Wish("meet", (one, other))], number) == ours
         assert asked(section, number, "--why-not", one, other) == wish_data(ours)
         verdicts.add("away" if ours.away else ours.refutation.verdict)
     for kind, words in (("bye-11", (11, "bye")), ("white-4", (4, "white")), ("float-2", (2, "float"))):
@@ -92,10 +94,10 @@ def compare(section, number, asked):
         ours = answer(section, number, read_question(section, number, [f"result-1-{earlier.board}-{winner}"]))
         outcomes = (Outcome(letter) for letter in result.split("-"))
         change = OtherResult(1, white, black, *outcomes)
-        assert conduct.what_if(section.tournament, [change], number, section.settings.system) == ours
+        assert questions.what_if(library, [change], number) == ours
         assert asked(section, number, "--what-if", f"1: {white}-{black} {result}") == change_data(ours)
     ours = answer(section, number, read_question(section, number, ["absent-5"]))
-    assert conduct.what_if(section.tournament, [Absent(5)], number, section.settings.system) == ours
+    assert questions.what_if(library, [Absent(5)], number) == ours
     assert asked(section, number, "--what-if", "absent 5") == change_data(ours)
     return verdicts
 

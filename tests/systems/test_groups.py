@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from pareo.catalog.announcing import independent
 from pareo.conduct import groups
 from pareo.history import position
 from pareo.model import (
@@ -22,7 +23,7 @@ from pareo.model import (
     VirtualPoints,
 )
 from pareo.pairing import NoPairing, Trace, pair_position
-from pareo.pairing.groups import games_between_groups, independent, sections
+from pareo.pairing.groups import games_between_groups, sections
 from pareo.pairing.systems.round_robin import calendar
 from pareo.ranking import standings
 

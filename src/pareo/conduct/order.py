@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pareo.catalog.announcing import independent
 from pareo.conduct.terms import Ready
 from pareo.history import Position
 from pareo.pairing import NoPairing, Obstacle
-from pareo.pairing.groups import independent
 
 ARTICLE = "004 2.1"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from pareo.catalog.announcing import independent
 from pareo.conduct.changes import Change, before_round
 from pareo.conduct.groups import group_of, position_of_group
 from pareo.conduct.rounds import pair, position_before
@@ -13,7 +14,7 @@ from pareo.history import Position
 from pareo.model import ByeKind, Round
 from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.by_hand import BYE, ForcedPair, taken_out
-from pareo.pairing.groups import ARTICLE, independent
+from pareo.pairing.groups import ARTICLE
 from pareo.pairing.loading import engine_of
 from pareo.pairing.why.around_wishes import Forcing
 from pareo.pairing.why.refuting import why_not as refuted

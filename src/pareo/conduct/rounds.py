@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from pareo.catalog.announcing import independent
 from pareo.conduct.groups import pair_groups
 from pareo.conduct.order import with_order
 from pareo.conduct.terms import Ready
 from pareo.history import Position, position, positions
 from pareo.pairing import RoundPairing, Trace
 from pareo.pairing.by_hand import ForcedPair, forced, pair_around
-from pareo.pairing.groups import independent
 from pareo.pairing.legality import Finding
 from pareo.pairing.loading import engine_of
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pareo.catalog import CURRENT, SYSTEMS, Named, System, find
+from pareo.catalog.options import GROUPS
 from pareo.history import Position
 from pareo.model import WHITE, Color, Tournament
 from pareo.pairing import NoPairing, Obstacle
 from pareo.pairing.acceleration import with_virtual_points
-from pareo.pairing.groups import GROUPS
 
 
 class Assumption(NamedTuple):
@@ -109,7 +109,7 @@ def as_it_stands(tournament: Tournament, system: System | str) -> Ready:
 def acceleration_obstacles(tournament: Tournament) -> tuple[Obstacle, ...]:
     """What is not understood in the acceleration of a tournament, its groups put aside."""
     settings = tournament.settings
-    options = {name: value for name, value in settings.options.items() if name != GROUPS}
+    options = {name: value for name, value in settings.options.items() if name != GROUPS.name}
     try:
         with_virtual_points(replace(tournament, settings=replace(settings, options=options)))
     except NoPairing as none:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pareo.catalog import SYSTEMS
+from pareo.catalog import SYSTEMS, UnknownSystem, find
+from pareo.catalog.announcing import AT
+from pareo.catalog.options import GROUP_ROUNDS, GROUP_SYSTEM, GROUPS
 from pareo.model import Problem, Round, Settings, Severity, Tournament
 
-GROUPS, INDEPENDENT = "groups", "independent"
 ARTICLE = "004 N"
-
-
-def independent(settings: Settings) -> bool:
-    """True when the groups of the players part the tournament; else they only part its lists."""
-    return settings.options.get(GROUPS) == INDEPENDENT
 
 
 def sections(tournament: Tournament) -> dict[str, Tournament]:
@@ -62,13 +58,24 @@ def _round_of(made: Round, ids: set[int]) -> Round:
     return Round(games, tuple(bye for bye in made.byes if bye.player in ids))
 
 
-def _settings_of(settings: Settings, name: str, ids: set[int]) -> Settings:
-    options = {option: value for option, value in settings.options.items() if "@" not in option and option != GROUPS}
-    suffix = f"@{name}"
+def _known(name: str | None) -> str | None:
+    """The id of a system, whatever it was called; a name that no system has stays, and is told by whoever pairs."""
+    try:
+        named = find(name)
+    except UnknownSystem:
+        return name
+    return named.system.id if named else name
+
+
+def _settings_of(settings: Settings, group: str, ids: set[int]) -> Settings:
+    options = {
+        option: value for option, value in settings.options.items() if AT not in option and option != GROUPS.name
+    }
+    suffix = AT + group
     own = {key.removesuffix(suffix): value for key, value in settings.options.items() if key.endswith(suffix)}
-    system = own.pop("system", settings.system)
+    system = _known(own.pop(GROUP_SYSTEM.name, settings.system))
     rounds = None if system in SYSTEMS and SYSTEMS[system].kind == "round-robin" else settings.rounds
-    if (said := own.pop("rounds", "")).isdecimal():
+    if (said := own.pop(GROUP_ROUNDS.name, "")).isdecimal():
         rounds = int(said)
     virtual = (
         replace(points, players=tuple(id for id in points.players if id in ids)) for points in settings.virtual_points

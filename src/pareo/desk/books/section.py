@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from pareo.catalog.options import INDEPENDENT
 from pareo.conduct.rounds import position_before
 from pareo.conduct.terms import Ready, as_it_stands
 from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
@@ -18,7 +19,6 @@ from pareo.desk.lists.rating_methods import method_rating
 from pareo.history import Position
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Scoring, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing
-from pareo.pairing.groups import INDEPENDENT
 
 
 @dataclass(frozen=True)

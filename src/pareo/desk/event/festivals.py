@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pareo.catalog.announcing import independent
+from pareo.catalog.options import INDEPENDENT
 from pareo.desk.books.keeper import KeepsBooks, unique_slug
 from pareo.desk.books.records import Board, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import FieldProblems
@@ -22,7 +24,6 @@ from pareo.model import Game, NationalRecord, Round, Settings, Tournament
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
-from pareo.pairing.groups import INDEPENDENT, independent
 from pareo.pairing.swiss.boards import board_order
 
 RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
