@@ -13,7 +13,6 @@ from pareo.desk.books.records import Board, Participant, RoundBye
 from pareo.desk.books.refusals import Refusal, Stale
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import HAND
-from pareo.desk.players.entry_list import folded
 from pareo.model import Tournament
 from pareo.model.spelling import folded
 from pareo.pairing import SYSTEMS
