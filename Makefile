@@ -28,7 +28,8 @@ test: needs ## lint, types and every test, and how much of the code they reach (
 	@failed=; \
 	{ $(LINT); } || failed="$$failed lint"; \
 	{ $(TYPES); } || failed="$$failed types"; \
-	$(BIN)/pytest -n $(JOBS) --cov || failed="$$failed tests"; \
+	$(BIN)/pytest -n $(JOBS) --cov --cov-report= || failed="$$failed tests"; \
+	$(BIN)/python tests/reach.py; \
 	test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }
 
 check: lint types needs ## lint, types and the fast tests
