@@ -31,7 +31,9 @@ EVENT = tournament(
 
 
 def listed(event: Tournament, *tiebreaks: str, **options: str) -> Tournament:
-    settings = replace(event.settings, tiebreaks=tiebreaks, options=event.settings.options | options, system=SYSTEM)
+    settings = replace(
+        event.settings, tiebreaks=tiebreaks, options={**event.settings.options, **options}, system=SYSTEM
+    )
     return replace(event, settings=settings)
 
 

@@ -128,7 +128,7 @@ def test_the_same_seed_draws_the_same_round_and_another_seed_another():
 
 def test_every_opponent_comes_out_of_the_draw():
     event = tournament("Ana, Bea, Cid, Dan")
-    met = Counter()
+    met: Counter[object] = Counter()
     for seed in range(300):
         before = replace(position(event), options={"lots": str(seed)})
         met.update(frozenset(board) for board in pair_position("scrabble@random", before).boards)

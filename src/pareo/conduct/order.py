@@ -9,7 +9,7 @@ from pareo.conduct.terms import Ready
 from pareo.history import Position
 from pareo.pairing import NoPairing, Obstacle
 
-ARTICLE = "004 2.1"
+ARTICLE = "Vega manual 2.1"
 
 
 def with_order(ready: Ready, before: Position) -> Position:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pareo.catalog import SYSTEMS
+from pareo.catalog import SYSTEMS, System
 from pareo.history import Position
 from pareo.model import Error
 from pareo.model.errors import NotUnderstood
@@ -113,6 +113,13 @@ def read_pair(text: str) -> ForcedPair:
     return ForcedPair(one, other, one if found[2] else other if found[4] else 0)
 
 
+def taken_out(system: System, position: Position, pairs: Sequence[ForcedPair]) -> Forced:
+    """As ``forced``, for a system that pairs the rest: NoPairing where a table says who meets whom."""
+    if system.kind == "round-robin":
+        raise NoPairing((Obstacle("forced-in-round-robin", system.id, ()),))
+    return forced(position, pairs)
+
+
 def pair_around(
     system: str,
     position: Position,
@@ -124,9 +131,7 @@ def pair_around(
 
     ``engine``: one that was told more than the catalog's own.
     """
-    if SYSTEMS[system].kind == "round-robin":
-        raise NoPairing((Obstacle("forced-in-round-robin", system, ()),))
-    taken = forced(position, pairs)
+    taken = taken_out(SYSTEMS[system], position, pairs)
     if trace is not None:
         taken.tell(trace)
     made = (engine or engine_of(SYSTEMS[system]))(taken.rest, trace) if taken.rest.entries else RoundPairing(())

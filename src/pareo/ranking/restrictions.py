@@ -52,7 +52,7 @@ def _unknown(unknown: UnknownTieBreak) -> Problem:
 
 
 def objections(codes: Sequence[Code], frame: Announced, teams: bool) -> list[Problem]:
-    """What the rules have against these codes in this event, errors where they refuse (C.07 8; VCL 105)."""
+    """What the rules have against these codes in this event, errors where they refuse (C.07 8; VCL4THP 105)."""
     found: list[Problem] = []
     for code in codes:
         entry = TIEBREAKS.get(code.name)
