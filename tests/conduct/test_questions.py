@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.conduct.changes import Absent, OtherResult
 from pareo.conduct.questions import Answer, Question, answer, what_if, why_not
 from pareo.conduct.rounds import pair

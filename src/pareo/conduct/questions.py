@@ -16,7 +16,7 @@ from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.by_hand import BYE, ForcedPair, taken_out
 from pareo.pairing.groups import ARTICLE
 from pareo.pairing.loading import engine_of
-from pareo.pairing.why.around_wishes import Forcing
+from pareo.pairing.why.around_wishes import AroundWishes
 from pareo.pairing.why.refuting import why_not as refuted
 from pareo.pairing.why.wishes import Refutation, Wish
 
@@ -100,7 +100,7 @@ def _wished(ready: Ready, before: Position, found: Answer, force: Sequence[Force
     hand: dict[int, tuple[int, ...]] = {id: board for board in taken.boards for id in board}
     if taken.bye is not None:
         hand[taken.bye] = (taken.bye,)
-    made, forcing = RoundPairing(taken.boards, taken.bye), Forcing(engine_of(ready.system), before)
+    made, forcing = RoundPairing(taken.boards, taken.bye), AroundWishes(engine_of(ready.system), before)
     settled = [wish for wish in found.question.wishes if hand.keys() & set(wish.players)]
     if refused := [wish for wish in settled if not forcing.granted(made, wish)]:
         return replace(found, refutation=_illegal(*(_by_hand(hand, wish) for wish in refused)))

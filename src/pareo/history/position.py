@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pareo.history.records import Ledger, RoundRecord
 from pareo.model import Bye, Color, Player, Points, Scoring, Settings, Tournament
+from pareo.model.errors import UnknownRound
 
 
 class Entry(NamedTuple):
@@ -67,7 +68,7 @@ def position(tournament: Tournament, round: int | None = None) -> Position:
     """The position before round ``round`` (the next one when None), from the rounds before it as they are."""
     number = len(tournament.rounds) + 1 if round is None else round
     if not 1 <= number <= len(tournament.rounds) + 1:
-        raise ValueError(f"round {number} of a tournament with {len(tournament.rounds)} rounds made")
+        raise UnknownRound(number, 1, len(tournament.rounds) + 1)
     ledger = Ledger(tournament)
     for made in tournament.rounds[: number - 1]:
         ledger.enter(made)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pareo.model import BLACK, WHITE, AbnormalPoints, Outcome, Points, Round, Scoring, Settings, Tournament
 
 
-class Drift(IntEnum):
+class FloatKind(IntEnum):
     """How a player left his score group in a round, before any edition says which of these is a float."""
 
     LEVEL = 0
@@ -30,11 +30,11 @@ class RoundRecord(NamedTuple):
     letter: str
     points: Points
     played: bool
-    drift: Drift
+    floated: FloatKind
 
 
 _PLAYED_LETTERS = frozenset(outcome.value for outcome in Outcome if outcome.played)
-_LEVEL, _DOWN, _UP = Drift.LEVEL, Drift.DOWN, Drift.UP
+_LEVEL, _DOWN, _UP = FloatKind.LEVEL, FloatKind.DOWN, FloatKind.UP
 
 
 class Ledger:
@@ -98,8 +98,8 @@ class Ledger:
         if self._abnormal:
             gained = self._abnormal.get((id, number, letter), self._abnormal.get((id, 0, letter), gained))
         if letter in _PLAYED_LETTERS:
-            drift = _DOWN if above > 0 else _UP if above < 0 else _LEVEL
-            self.rows[id].append(RoundRecord(opponent, color, letter, gained, True, drift))
+            kind = _DOWN if above > 0 else _UP if above < 0 else _LEVEL
+            self.rows[id].append(RoundRecord(opponent, color, letter, gained, True, kind))
             self.colors[id] += color
             self.opponents[id] += (opponent,)
         else:
@@ -114,16 +114,16 @@ class Ledger:
                 self.rows[id][-1] = last._replace(points=last.points + bonus.points)
                 self.points[id] += bonus.points
 
-    def _unplayed(self, gained: Points) -> Drift:
-        return Drift.UNPLAYED_WITH_POINTS if gained > self._scoring.loss else Drift.UNPLAYED
+    def _unplayed(self, gained: Points) -> FloatKind:
+        return FloatKind.UNPLAYED_WITH_POINTS if gained > self._scoring.loss else FloatKind.UNPLAYED
 
     def _enter_bye(self, id: int, letter: str, number: int) -> None:
         known_as = letter or "Z"
         gained = self._table[known_as]
         if self._abnormal:
             gained = self._abnormal.get((id, number, known_as), self._abnormal.get((id, 0, known_as), gained))
-        drift = Drift.PAIRING_BYE if letter == "U" else self._unplayed(gained)
-        self.rows[id].append(RoundRecord(0, "", letter, gained, False, drift))
+        kind = FloatKind.PAIRING_BYE if letter == "U" else self._unplayed(gained)
+        self.rows[id].append(RoundRecord(0, "", letter, gained, False, kind))
         self.points[id] += gained
 
 
