@@ -56,6 +56,11 @@ def plain(data):
     return json.loads(json.dumps(data))
 
 
+def fields(found):
+    """An answer as data: the library's own also knows the names."""
+    return {name: getattr(found, name) for name in Answer.__dataclass_fields__}
+
+
 def wish_data(found):
     return {"verdict": "not-paired"} if found.away else plain(refutation_data(found.refutation))
 
