@@ -18,8 +18,8 @@ def entry(before: Position, name: str) -> Entry:
 
 
 def drifts(made: Tournament, number: int) -> str:
-    """The drift of each player in a round, in one word each."""
-    return " ".join(rows[number - 1].drift.name for rows in records(made).values())
+    """How each player floated in a round, in one word each."""
+    return " ".join(rows[number - 1].floated.name for rows in records(made).values())
 
 
 def test_before_the_first_round_everybody_stands_at_nought():

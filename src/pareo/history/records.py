@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pareo.model import BLACK, WHITE, AbnormalPoints, Outcome, Points, Round, Scoring, Settings, Tournament
 
 
-class Drift(IntEnum):
+class FloatKind(IntEnum):
     """How a player left his score group in a round, before any edition says which of these is a float."""
 
     LEVEL = 0
@@ -30,7 +30,7 @@ class RoundRecord(NamedTuple):
     letter: str
     points: Points
     played: bool
-    drift: Drift
+    floated: FloatKind
 
 
 _PLAYED_LETTERS = frozenset(outcome.value for outcome in Outcome if outcome.played)
@@ -82,7 +82,7 @@ class Ledger:
                     gained = self._abnormal.get((id, number, letter), self._abnormal.get((id, 0, letter), gained))
                 played = letter in _PLAYED_LETTERS
                 rows[id].append(
-                    RoundRecord(opponent, color, letter, gained, played, self._drift(played, above, gained))
+                    RoundRecord(opponent, color, letter, gained, played, self._float_kind(played, above, gained))
                 )
                 points[id] += gained
                 if played:
@@ -110,18 +110,18 @@ class Ledger:
                 self.rows[id][-1] = last._replace(points=last.points + bonus.points)
                 self.points[id] += bonus.points
 
-    def _drift(self, played: bool, above: Points, gained: Points) -> Drift:
+    def _float_kind(self, played: bool, above: Points, gained: Points) -> FloatKind:
         if played:
-            return Drift.DOWN if above > 0 else Drift.UP if above < 0 else Drift.LEVEL
-        return Drift.UNPLAYED_WITH_POINTS if gained > self._scoring.loss else Drift.UNPLAYED
+            return FloatKind.DOWN if above > 0 else FloatKind.UP if above < 0 else FloatKind.LEVEL
+        return FloatKind.UNPLAYED_WITH_POINTS if gained > self._scoring.loss else FloatKind.UNPLAYED
 
     def _enter_bye(self, id: int, letter: str, number: int) -> None:
         known_as = letter or "Z"
         gained = self._table[known_as]
         if self._abnormal:
             gained = self._abnormal.get((id, number, known_as), self._abnormal.get((id, 0, known_as), gained))
-        drift = Drift.PAIRING_BYE if letter == "U" else self._drift(False, 0, gained)
-        self.rows[id].append(RoundRecord(0, "", letter, gained, False, drift))
+        kind = FloatKind.PAIRING_BYE if letter == "U" else self._float_kind(False, 0, gained)
+        self.rows[id].append(RoundRecord(0, "", letter, gained, False, kind))
         self.points[id] += gained
 
 

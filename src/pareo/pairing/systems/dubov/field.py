@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from pareo.catalog.options import THREE_COLORS
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import BLACK, WHITE
 from pareo.model.spelling import folded
 from pareo.pairing.matching.cardinality import as_mask
@@ -86,6 +86,6 @@ def moved_up_too_often(entry: Entry, rounds: int | None) -> bool:
 
     Rules: FIDE C.04.3 1997 [2.5]
     """
-    ups = [record.drift is Drift.UP for record in entry.records]
+    ups = [record.floated is FloatKind.UP for record in entry.records]
     most = 3 if rounds is None or rounds < _LONG_TOURNAMENT else 4
     return sum(ups) >= most or (bool(ups) and ups[-1])

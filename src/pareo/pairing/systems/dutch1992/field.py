@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from pareo.catalog.options import ORDER_OF_EQUALS
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import BLACK, WHITE
 from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.options import chosen
@@ -94,25 +94,25 @@ class Field(Places):
         return [groups[i] for i in range(self.size)]
 
 
-def is_downfloat(drift: Drift) -> bool:
+def is_downfloat(kind: FloatKind) -> bool:
     """Against a lower score, or the bye.
 
     Rules: FIDE C.04.1 1992 [A4, A5]
     """
-    return drift in (Drift.DOWN, Drift.PAIRING_BYE)
+    return kind in (FloatKind.DOWN, FloatKind.PAIRING_BYE)
 
 
-def is_upfloat(drift: Drift) -> bool:
+def is_upfloat(kind: FloatKind) -> bool:
     """Rules: FIDE C.04.1 1992 [A4]"""
-    return drift is Drift.UP
+    return kind is FloatKind.UP
 
 
-def _needed(entry: Entry, floats: Callable[[Drift], bool]) -> int:
+def _needed(entry: Entry, floats: Callable[[FloatKind], bool]) -> int:
     """Rules: FIDE C.04.1 1992 [B5, B6]"""
     records = entry.records
-    if records and floats(records[-1].drift):
+    if records and floats(records[-1].floated):
         return 2
-    return 1 if len(records) > 1 and floats(records[-2].drift) else 0
+    return 1 if len(records) > 1 and floats(records[-2].floated) else 0
 
 
 def _due_sets(preferences: Sequence[Preference]) -> tuple[int, int]:

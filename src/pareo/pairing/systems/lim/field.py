@@ -5,7 +5,7 @@ Rules: FIDE C.04.2 1999 [7, 8.2, 9.1, 9.2, 12.1, 12.5, 12.6]
 
 from __future__ import annotations
 
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
 from pareo.pairing.swiss.byes import had_free_win
 from pareo.pairing.swiss.colors import allowed_colors, only_color, without_bound_alike
@@ -82,5 +82,5 @@ def floated_before(entry: Entry, position: Position) -> bool:
         return False
     before = sum(record.points for record in entry.records[:-1])
     median = median_twice(position, len(entry.records) - 1)
-    drift = entry.records[-1].drift
-    return (drift is Drift.DOWN and 2 * before > median) or (drift is Drift.UP and 2 * before < median)
+    kind = entry.records[-1].floated
+    return (kind is FloatKind.DOWN and 2 * before > median) or (kind is FloatKind.UP and 2 * before < median)
