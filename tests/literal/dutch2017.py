@@ -168,10 +168,10 @@ def again(field: Field, bracket: Bracket, pairs: Pairs, kinds: frozenset[FloatKi
     """The differences, in descending order, of the players who receive the float that they received then."""
     down, up = receiving(field, bracket, pairs)
     floating = down if kinds is DOWNFLOATS else up
-    return sorted((floating[place] for place in floating if floated(field, place, kinds, ago)), reverse=True)
+    return sorted((floating[place] for place in floating if floated_so(field, place, kinds, ago)), reverse=True)
 
 
-def floated(field: Field, place: int, kinds: frozenset[FloatKind], ago: int) -> bool:
+def floated_so(field: Field, place: int, kinds: frozenset[FloatKind], ago: int) -> bool:
     """True when the player received such a float ``ago`` tournament rounds before."""
     records = field.players[place].records
     return len(records) >= ago and records[-ago].floated in kinds

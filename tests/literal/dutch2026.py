@@ -132,7 +132,7 @@ def unplayed_games_of_the_bye(field: Field, bracket: Bracket, pairs: Pairs) -> i
     return sum(not record.played for record in field.players[floaters[0]].records)
 
 
-def floated(field: Field, place: int, kinds: frozenset[FloatKind], ago: int) -> bool:
+def floated_so(field: Field, place: int, kinds: frozenset[FloatKind], ago: int) -> bool:
     """True when the player received such a float ``ago`` tournament rounds before."""
     records = field.players[place].records
     return len(records) >= ago and records[-ago].floated in kinds
@@ -143,7 +143,7 @@ def downfloating_again(ago: int) -> Criterion:
 
     def value(field: Field, bracket: Bracket, pairs: Pairs) -> int:
         leaving = set(bracket.floaters(pairs)) & set(bracket.residents)
-        return sum(floated(field, place, DOWNFLOATS, ago) for place in leaving)
+        return sum(floated_so(field, place, DOWNFLOATS, ago) for place in leaving)
 
     return value
 
@@ -152,7 +152,7 @@ def upfloating_again(ago: int) -> Criterion:
     """Opponents of moved-down players who received an upfloat then."""
 
     def value(field: Field, bracket: Bracket, pairs: Pairs) -> int:
-        return sum(floated(field, low, UPFLOATS, ago) for high, low in pairs if high in bracket.moved_down)
+        return sum(floated_so(field, low, UPFLOATS, ago) for high, low in pairs if high in bracket.moved_down)
 
     return value
 
@@ -165,7 +165,7 @@ def differences_down_again(ago: int) -> Criterion:
     """
 
     def value(field: Field, bracket: Bracket, pairs: Pairs) -> tuple[Points, ...]:
-        again = [high for high in bracket.moved_down if floated(field, high, DOWNFLOATS, ago)]
+        again = [high for high in bracket.moved_down if floated_so(field, high, DOWNFLOATS, ago)]
         opponent = dict(pairs)
         beyond = field.score(0) + 1
         return tuple(
@@ -185,7 +185,7 @@ def differences_up_again(ago: int) -> Criterion:
     """Score differences of the opponents of moved-down players who received an upfloat then, in descending order."""
 
     def value(field: Field, bracket: Bracket, pairs: Pairs) -> tuple[Points, ...]:
-        again = [(a, b) for a, b in pairs if a in bracket.moved_down and floated(field, b, UPFLOATS, ago)]
+        again = [(a, b) for a, b in pairs if a in bracket.moved_down and floated_so(field, b, UPFLOATS, ago)]
         return tuple(sorted((field.score(a) - field.score(b) for a, b in again), reverse=True))
 
     return value

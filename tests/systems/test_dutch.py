@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import pareo
-from builders import tournament
+from pareo import tournament
 from pareo.history import position, positions
 from pareo.model import Tournament
 from pareo.pairing import NoPairing, Trace, pair_position

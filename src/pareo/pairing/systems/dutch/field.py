@@ -9,7 +9,7 @@ from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
 from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.swiss.byes import unplayed_rounds
-from pareo.pairing.swiss.colors import bound_alike, without_bound_alike
+from pareo.pairing.swiss.colors import bound_alike, of_each, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
 from pareo.pairing.swiss.places import Places, by_score_and_number
 from pareo.pairing.swiss.preferences import Strength, preference
@@ -30,8 +30,7 @@ class Field(Places):
         may_have_bye: Callable[[Entry, Points], bool],
     ) -> None:
         super().__init__(position, by_score_and_number(position))
-        wishes = {colors: preference(colors) for colors in {entry.colors for entry in self.entries}}
-        self.preference = [wishes[entry.colors] for entry in self.entries]
+        self.preference = of_each(self.entries, preference)
         self.down = _recent_floats(self.entries, [is_downfloat(kind) for kind in FloatKind])
         self.up = _recent_floats(self.entries, [kind is FloatKind.UP for kind in FloatKind])
         self._may_have_bye = may_have_bye

@@ -11,7 +11,7 @@ from pareo.model import BLACK, WHITE
 from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.options import chosen
 from pareo.pairing.swiss.byes import had_points_of_a_win
-from pareo.pairing.swiss.colors import without_bound_alike
+from pareo.pairing.swiss.colors import of_each, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
 from pareo.pairing.swiss.places import Places
 from pareo.pairing.swiss.preferences import Preference, preference, preference_unbound
@@ -30,7 +30,7 @@ class Field(Places):
         by_name = chosen(position.options, ORDER_OF_EQUALS) == (ORDER_OF_EQUALS.usual,)
         super().__init__(position, sorted(position.entries, key=lambda entry: ranking(entry, by_name)))
         entries = self.entries
-        self.preference = [preference(entry.colors) for entry in entries]
+        self.preference = of_each(entries, preference)
         self.down = [_needed(entry, is_downfloat) for entry in entries]
         self.up = [_needed(entry, is_upfloat) for entry in entries]
         self.unmet = unmet(entries)
@@ -65,7 +65,7 @@ class Field(Places):
     @cached_property
     def free_preference(self) -> list[Preference]:
         """Preferences where A7 a does not apply: nobody is bound to a colour."""
-        return [preference_unbound(entry.colors) for entry in self.entries]
+        return of_each(self.entries, preference_unbound)
 
     @cached_property
     def due_sets(self) -> tuple[int, int]:
