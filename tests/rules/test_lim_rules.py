@@ -87,11 +87,11 @@ def told(trace: Trace, *rules: str) -> list[str]:
 def outcome(case: dict[str, Any], made: RoundPairing, trace: Trace) -> dict[str, Any]:
     """What came out, in the terms of the case."""
     groups = [decision for decision in trace.decisions if decision.rule == "score-group"]
-    found = {
+    found: dict[str, Any] = {
         "pairs": sorted("-".join(map(str, sorted(board))) for board in made.boards),
         "boards": [f"{board.white}-{board.black}" for board in made.boards],
         "bye": made.bye,
-        "groups": [f"{group.verdict} {format_points(group.values['score'])}" for group in groups],
+        "groups": [f"{group.verdict} {format_points(int(str(group.values['score'])))}" for group in groups],
         "floaters": told(trace, "floater"),
         "widened": told(trace, "median-group"),
         "decisions": [

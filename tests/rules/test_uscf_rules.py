@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import Entry, FloatKind, Position, RoundRecord, position
 from pareo.model import NationalRecord, Player, parse_points
 from pareo.pairing import Decision, NoPairing, Trace, pair_position
@@ -119,7 +119,7 @@ def test_the_engine_does_what_the_article_says(case: Case) -> None:
     made = pair_position("uscf", case.before, trace)
     boards = [f"{names[white]}-{names[black]}" for white, black in made.boards]
     natural = next(decision.values["pairs"] for decision in trace.decisions if decision.verdict == "halves")
-    before_colors = ", ".join(f"{names[a]}-{names[b]}" for a, b in natural)  # type: ignore[misc, union-attr]
+    before_colors = ", ".join(f"{names[a]}-{names[b]}" for a, b in natural)  # type: ignore[index, misc, union-attr]
     assert table.get("natural", before_colors) == before_colors
     assert table.get("boards", ", ".join(boards)) == ", ".join(boards)
     assert table.get("bye", "") == ("" if made.bye is None else names[made.bye])

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import Entry, FloatKind, Position, RoundRecord, position
 from pareo.model import Player, parse_points
 from pareo.pairing import Decision, NoPairing, Trace, pair_position

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import Entry, FloatKind, Position, RoundRecord, position
 from pareo.model import Player, Settings, Tournament
 from pareo.pairing import NoPairing, Trace, pair_position

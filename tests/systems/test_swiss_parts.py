@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.catalog.options import MAXI, SWEEP, THREE_COLORS
 from pareo.history import position
 from pareo.model import BLACK, WHITE

@@ -13,8 +13,8 @@ from pareo.desk.books.records import Board, Participant, RoundBye
 from pareo.desk.books.refusals import Refusal, Stale
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import HAND
-from pareo.desk.players.entry_list import folded
 from pareo.model import Tournament
+from pareo.model.spelling import folded
 from pareo.pairing import SYSTEMS
 from pareo.pairing.loading import own_numbers
 from pareo.pairing.lots import drawn_numbers
@@ -62,7 +62,7 @@ def register(act: Act, entries: Sequence[Mapping[str, Any]], missed: str = "") -
 
 
 def _with_sources(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """The entry with a source for each rating: one that comes from no list was typed by hand (rules/06: 134)."""
+    """The entry with a source for each rating: one that comes from no list was typed by hand (VCL4THP 134)."""
     sources = {source: HAND for rating, source in RATING_SOURCES.items() if entry.get(rating) and not entry.get(source)}
     return {**entry, **sources}
 
@@ -127,7 +127,7 @@ def _proposed(section: Section, order: Sequence[int] | None) -> list[Participant
 
 
 def draw_lots(act: Act, restricted: bool = False) -> int:
-    """Number the players by lot. The seed is drawn once and kept: drawing again changes nothing (rules/06: 206).
+    """Number the players by lot. The seed is drawn once and kept: drawing again changes nothing (VCL4THP 206).
 
     ``restricted``: players of one federation do not meet in the last three rounds, if possible (C.05 Annex 2).
     """

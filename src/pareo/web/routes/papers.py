@@ -9,8 +9,8 @@ from litestar import Response
 from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
-from pareo.desk.players.entry_list import folded
 from pareo.desk.results.report import report_file
+from pareo.model.spelling import folded
 from pareo.pairing import SYSTEMS
 from pareo.pairing.systems.round_robin import CalendarRound, calendar
 from pareo.web.handlers import get

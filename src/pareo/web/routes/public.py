@@ -11,7 +11,7 @@ from litestar import MediaType, Response
 
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
-from pareo.desk.players.entry_list import folded
+from pareo.model.spelling import folded
 from pareo.web.handlers import get
 from pareo.web.rendering import language_of, messages_of, render, world_of
 from pareo.web.routes.places import DeskRequest, festival_at, player_at, reasons_at, section_at
