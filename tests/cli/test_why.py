@@ -56,8 +56,8 @@ def test_a_legal_wish_is_worse_by_a_criterion_or_comes_later_and_the_other_round
         (("5", "float"), "That is how the round is: 5 Player0005 Test floating down."),
         (("5", "white"), "Not possible: 5 Player0005 Test must have the other colour now"),
         (("9", "bye"), "Not possible: 9 Player0009 Test has already had the bye"),
-        (("3", "bye"), "points of the player with the bye (C5): 2.0 as it is, 2.5 with the wish."),
-        (("3", "0"), "points of the player with the bye (C5): 2.0 as it is, 2.5 with the wish."),
+        (("3", "bye"), "points of the player with the bye (C5): 2.0 as it is, 2.5 if it were made."),
+        (("3", "0"), "points of the player with the bye (C5): 2.0 as it is, 2.5 if it were made."),
     ],
 )
 def test_a_float_a_colour_and_the_bye_can_be_wished_for(pareo, wished: tuple[str, str], told: str):
