@@ -18,9 +18,10 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("pairing", "ranking", "formats"),
     ("conduct",),
     ("replaying", "generating", "outside"),
-    ("",),
     ("desk",),
     ("reports", "store", "i18n"),
+    ("door",),
+    ("",),
     ("cli", "web"),
     ("bootstrap", "__main__"),
 )

@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.i18n import messages_in
 from pareo.ranking import standings
 from pareo.reports.forms import as_csv, as_json, as_text

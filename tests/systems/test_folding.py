@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import pareo.web
-from builders import tournament
+from pareo import tournament
 from pareo.cli.questions import player_named
 from pareo.history import position
 from pareo.model import Player

@@ -87,7 +87,7 @@ def _table(tournament: Tournament, said: dict[str, Any], speaker: Speaker) -> St
             lines += (speaker.say("standings.codes_hint"),)
         raise WrongUse("standings.refused_list", lines) from refusal
     except UnknownEdition as unknown:
-        raise WrongUse("standings.unknown_edition", edition=str(unknown), known=", ".join(EDITIONS)) from unknown
+        raise WrongUse("standings.unknown_edition", edition=unknown.name, known=", ".join(EDITIONS)) from unknown
 
 
 def _answer(tournament: Tournament, table: Standings, said: dict[str, Any], speaker: Speaker) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 _LETTERS = {
     "ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "ħ": "h", "Ħ": "h",
@@ -49,3 +50,12 @@ def alphabetical(text: str) -> str:
 def words(text: str) -> list[str]:
     """The folded words of a name or a question: whatever is neither letter nor digit parts them."""
     return _WORD.findall(folded(text))
+
+
+def nearest(word: str, known: Iterable[str], most: int = 1) -> tuple[str, ...]:
+    """The known words that somebody who wrote ``word`` may have meant, the nearest first."""
+    from difflib import get_close_matches
+
+    spelled = {folded(one): one for one in known}
+    found = get_close_matches(folded(word), spelled, n=most, cutoff=0.55)
+    return tuple(spelled[one] for one in found)

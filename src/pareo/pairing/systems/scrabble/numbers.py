@@ -27,7 +27,7 @@ def numbers_by_rating(
     """Player id to number. ``averages`` are the known averages of Scrabble points by player id.
 
     Number 1 is the highest rated; equal ratings go by name, and so do equal or unknown averages. ``seed`` draws the
-    lots of ``unrated="lot"``. The numbers stay for the whole tournament: see ``pareo.pairing.lots.renumbered``.
+    lots of ``unrated="lot"``. The numbers stay for the whole tournament: see ``pareo.pairing.renumbering``.
     """
     # accents and capitals do not count in an alphabet: Ángel stands before Bea
     by_name = sorted(players, key=lambda player: (alphabetical(player.name), player.fide_id, player.id))
