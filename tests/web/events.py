@@ -51,4 +51,4 @@ def played(books: Books, section: Section, count: int) -> Section:
 
 
 def base(section: Section) -> str:
-    return f"/e/{section.sheet.event_slug}/{section.sheet.slug}"
+    return f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -13,6 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import MediaType, Request, Response
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
+from markupsafe import Markup
 
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.logo import logo_of
@@ -21,6 +23,10 @@ from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
+from pareo.reports.forms import FORMS
+from pareo.reports.forms.html import Decoration, table_html
+from pareo.reports.forms.writing import decimal
+from pareo.reports.table import Column, Kind, Table
 from pareo.web import words
 from pareo.web.articles import ruled
 from pareo.web.views.places import state_word
@@ -47,6 +53,7 @@ def environment() -> Environment:
         clock=words.clock,
         day=words.day,
         half=words.half,
+        decimal=decimal,
         ruled=ruled,
     )
     made.filters["as_options"] = lambda values: [(value, value) for value in values]
@@ -57,6 +64,7 @@ def environment() -> Environment:
         "system_source": lambda language, id: system_source(catalogue(language), id),
         "logo_of": logo_of,
         "flag": flag_url,
+        "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made
 
@@ -128,8 +136,10 @@ def render(
         "said": None,
         "siblings": (),
         "base": "",
+        "people": "",
         "current_round": 0,
     }
+    context["listed"] = lambda table, cells=None, **how: listed(spoken, table, cells, **how)
     context["federation"] = lambda code: federation_name(spoken, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(spoken)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, spoken)
@@ -146,12 +156,24 @@ def _section_context(request: Request[Any, Any, Any], section: Section, spoken: 
     if entries:
         entry = entries[0]
         said = {"entry": entry, "words": words.entry_sentence(spoken, entry), "undoable": bool(entry.changes)}
+    base = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return {
-        "base": f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}",
+        "base": base,
+        "people": base,
         "live": section.snapshot.revision,
         "said": said,
         "siblings": books.sections(section.festival),
     }
+
+
+def listed(spoken: Catalogue, table: Table, cells: Mapping[str, Decoration] | None = None, **how: Any) -> Markup:
+    """A table of a list in a page; ``cells``: macros that decorate the cells of a kind of column."""
+    names = [column.text for column in table.columns if column.kind is Kind.VALUE]
+
+    def hint(column: Column) -> str:
+        return tiebreak_name(column.text, spoken) if column.text in names else ""
+
+    return Markup(table_html(table, spoken, cells, hint=hint, **how))
 
 
 def page(request: Request[Any, Any, Any], template: str, status: int = 200, **values: Any) -> Response[str]:

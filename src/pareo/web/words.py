@@ -12,33 +12,11 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.rounds.legality import Finding
 from pareo.i18n import Catalogue
+from pareo.reports.forms.writing import glyph, on_paper, result_on_paper
 
-_LETTERS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "L": "0", "D": "½", "?": "*"}
-_SHOWN = {"??": "*–*", "+-": "+ –", "-+": "– +", "--": "– –"}
-_FRACTIONS = {5: "½"}
-
-
-def points(tenths: int | None) -> str:
-    """``35`` is 3½, ``5`` is ½, ``13`` is 1.3."""
-    if tenths is None:
-        return ""
-    sign, whole, rest = "-" if tenths < 0 else "", *divmod(abs(tenths), 10)
-    if rest in _FRACTIONS:
-        return f"{sign}{whole or ''}{_FRACTIONS[rest]}"
-    return f"{sign}{whole}.{rest}" if rest else f"{sign}{whole}"
-
-
-def result(code: str) -> str:
-    """A result by its two letters, as it stands on a sheet; unrated games are marked. What is no result is quoted."""
-    if len(code) != 2 or not {*code} <= _LETTERS.keys():
-        return code
-    shown = _SHOWN.get(code) or f"{_LETTERS[code[0]]}–{_LETTERS[code[1]]}"
-    return shown + (" U" if code[0] in "WDL" else "")
-
-
-def half(letter: str) -> str:
-    """One side of a result."""
-    return _LETTERS.get(letter, letter)
+points = on_paper
+result = result_on_paper
+half = glyph
 
 
 def surname(name: str) -> str:

@@ -1,0 +1,180 @@
+"""How a cell is written: for a page or a sheet of paper, for a terminal, for a spreadsheet, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pareo.model import Points, format_points
+from pareo.reports.cells import (
+    Bye,
+    Cell,
+    Color,
+    Colors,
+    Due,
+    Encounters,
+    Floats,
+    Meeting,
+    Name,
+    Place,
+    Result,
+    Score,
+    Side,
+    Value,
+)  # fmt: skip
+from pareo.reports.table import Say, Spoken
+
+_GLYPHS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "L": "0", "D": "½", "?": "*"}
+_BOTH_GLYPHS = {"??": "*–*", "+-": "+ –", "-+": "– +", "--": "– –"}
+_ASCII = {"=": "1/2", "W": "1", "L": "0", "D": "1/2"}
+_BOTH_ASCII = {"+-": "+/-", "-+": "-/+", "--": "-/-"}
+_UNRATED = frozenset("WDL")
+_BYES = frozenset("UFHZ")
+_HALF = 5
+_ARROWS = {"down": "↓", "up": "↑", "": "·"}
+_PLAIN_ARROWS = {"down": "v", "up": "^", "": "."}
+
+
+def on_paper(tenths: Points | None) -> str:
+    """``35`` is 3½, ``5`` is ½, ``13`` is 1.3, ``30`` is 3."""
+    if tenths is None:
+        return ""
+    sign, whole, rest = "-" if tenths < 0 else "", *divmod(abs(tenths), 10)
+    if rest == _HALF:
+        return f"{sign}{whole or ''}½"
+    return f"{sign}{whole}.{rest}" if rest else f"{sign}{whole}"
+
+
+def glyph(letter: str) -> str:
+    """One side of a result as it stands on a sheet."""
+    return _GLYPHS.get(letter, letter)
+
+
+def result_on_paper(code: str) -> str:
+    """A result by its two letters, as it stands on a sheet; unrated games are marked. What is no result is quoted."""
+    if len(code) != 2 or not {*code} <= _GLYPHS.keys():
+        return code
+    shown = _BOTH_GLYPHS.get(code) or f"{_GLYPHS[code[0]]}–{_GLYPHS[code[1]]}"
+    return shown + (" U" if code[0] in _UNRATED else "")
+
+
+def plain_result(code: str) -> str:
+    """The same in letters that every program reads: ``1-0``, ``1/2-1/2``, ``+/-``; empty while there is no result."""
+    if "?" in code:
+        return ""
+    white, black = code[0], code[1]
+    shown = _BOTH_ASCII.get(code) or f"{_ASCII.get(white, white)}-{_ASCII.get(black, black)}"
+    return shown + (" U" if white in _UNRATED else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Writes cells in one language. ``paper``: with halves, pieces and arrows; ``mark`` parts decimals.
+
+    ``marks_shared``: a shared place is ``2=``; in files that are computed with it stays a number.
+    """
+
+    say: Say
+    mark: str = "."
+    paper: bool = False
+    marks_shared: bool = False
+
+    def write(self, cell: Cell) -> str:
+        match cell:
+            case None:
+                return ""
+            case str():
+                return cell
+            case int():
+                return str(cell)
+            case Name():
+                return cell.name
+            case Place():
+                return f"{cell.rank}=" if cell.shared and self.marks_shared else str(cell.rank)
+            case Score() | Value():
+                return self.number(cell)
+            case Color():
+                return self.say(f"standings.{'white' if cell.color == 'w' else 'black'}") if cell.color else ""
+            case Bye():
+                return self._bye(cell.letter)
+            case Due() | Colors() | Floats():
+                return self._before_the_round(cell)
+            case Result() | Side() | Meeting() | Encounters():
+                return self._of_games(cell)
+
+    def number(self, cell: Score | Value) -> str:
+        """Points and tie-break values; on paper points have halves."""
+        if isinstance(cell, Score) and self.paper:
+            return on_paper(cell.tenths)
+        return decimal(cell).replace(".", self.mark)
+
+    def _bye(self, letter: str) -> str:
+        return self.say("web.rests") if letter == "free" else self.say(f"desk.bye_{letter or 'Z'}")
+
+    def _of_games(self, cell: Result | Side | Meeting | Encounters) -> str:
+        match cell:
+            case Result():
+                code = cell.white + cell.black
+                return ("" if cell.open else result_on_paper(code)) if self.paper else plain_result(code)
+            case Side():
+                return self.side(cell)
+            case Meeting():
+                return self._meeting(cell)
+            case Encounters():
+                joint = " " if self.paper else ""
+                return "x" if cell.own else joint.join(self.side(side) for side in cell.sides)
+
+    def side(self, cell: Side) -> str:
+        """One side of a game by its letter; on paper what a bye brought."""
+        if cell.letter == "?":
+            return "*" if self.paper else "?"
+        if not self.paper:
+            return cell.letter
+        return on_paper(cell.points) if not cell.letter or cell.letter in _BYES else glyph(cell.letter)
+
+    def _meeting(self, cell: Meeting) -> str:
+        """``12w1`` for a game, the letter alone for a bye, nothing for a round without the player."""
+        if not cell.label:
+            return cell.letter
+        letter = "" if cell.letter == "?" else cell.letter
+        said = f"{cell.label}{cell.color}{letter}"
+        return said if cell.letter or cell.played else f"({said})"
+
+    def _before_the_round(self, cell: Due | Colors | Floats) -> str:
+        match cell:
+            case Due():
+                letter = self._letters(cell.preference.color)
+                forms = {"ABSOLUTE": letter * 2, "STRONG": letter, "MILD": letter.lower()}
+                return forms.get(cell.preference.strength.name, "")
+            case Colors():
+                return self._letters(cell.colors)
+            case Floats():
+                arrows = _ARROWS if self.paper else _PLAIN_ARROWS
+                return "".join(arrows[each] for each in cell.floats)
+
+    def _letters(self, colors: str) -> str:
+        return "".join(self.say(f"told.letter_{color}") for color in colors)
+
+
+def hand_for(spoken: Spoken, paper: bool = False, marks_shared: bool = False) -> Hand:
+    """The hand of a language: its decimal mark, except on pages, where tables are sorted by what they show."""
+    return Hand(spoken.say, "." if paper else spoken.say("standings.decimal_mark"), paper, marks_shared)
+
+
+def decimal(cell: Score | Value) -> str:
+    """Points and values as decimal text, exact or rounded as the unit says; empty when there is no value."""
+    if isinstance(cell, Score):
+        return format_points(cell.tenths)
+    from pareo.ranking import shown
+
+    return shown(cell.value, cell.unit)
+
+
+def as_number(cell: Cell) -> int | Decimal | None:
+    """What a spreadsheet can compute with; None for everything else."""
+    if isinstance(cell, Score | Value):
+        text = decimal(cell)
+        return Decimal(text) if text else None
+    if isinstance(cell, Place):
+        return cell.rank
+    return cell if isinstance(cell, int) else None
