@@ -7,8 +7,8 @@ from collections.abc import Callable
 from bench.fields import DUTCH, played
 from bench.registry import bench
 from pareo.history import position
-from pareo.i18n import catalogue
-from pareo.i18n.sentences import decision_sentence
+from pareo.i18n import messages_in
+from pareo.i18n.decisions import decision_sentence
 from pareo.pairing import Trace, pair_position
 from pareo.pairing.why.explain import why_not
 from pareo.pairing.why.wishes import Wish
@@ -20,7 +20,7 @@ FAR_APART = ((3, 786), (228, 783), (739, 822))
 @bench.row("explain round 6 of 1,000 players: paired, recorded and said in words")
 def explained() -> Callable[[], object]:
     before = position(played(1_000, 5, 11))
-    words = catalogue("en")
+    words = messages_in("en")
 
     def explain() -> int:
         trace = Trace()

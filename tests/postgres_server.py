@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,32 +14,48 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from needs import SERVER
 
-def _server_programs() -> Path:
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
-    on_path = shutil.which("postgres")
-    program = found[-1] if found else Path(on_path) if on_path else None
-    assert program is not None, "these tests need the PostgreSQL server: apt-get install postgresql"
-    return program.parent
+
+def _account() -> str | None:
+    """PostgreSQL refuses to run as root: whom it runs as then. None: whoever runs the tests."""
+    if os.geteuid() != 0:
+        return None
+    import pwd
+
+    there = {entry.pw_name for entry in pwd.getpwall()}
+    return next(name for name in ("postgres", "nobody") if name in there)
+
+
+def _programs(folder: Path) -> Path:
+    """The server's programs; copied when they are in the environment of root, where the account may not read."""
+    programs = SERVER.find()
+    assert programs is not None, SERVER.ask
+    if os.geteuid() != 0 or not programs.is_relative_to(sys.prefix):
+        return programs
+    return Path(shutil.copytree(programs.parent, folder / "server")) / "bin"
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """A server of our own: its data in a new folder, reached through a socket only."""
-    programs, folder = _server_programs(), Path(tempfile.mkdtemp(prefix="pareo-pg-"))
-    account: dict[str, str] = {}
-    if os.geteuid() == 0:
-        shutil.chown(folder, "postgres")
-        account = {"user": "postgres"}
-    data = folder / "data"
+    folder, account = Path(tempfile.mkdtemp(prefix="pareo-pg-")), _account()
+    programs, data = _programs(folder), folder / "data"
+    if account:
+        shutil.chown(folder, account)
     quick = "-c fsync=off -c listen_addresses='' -k " + str(folder)
-    run = {"check": True, "stdout": subprocess.DEVNULL, "cwd": folder, **account}
-    subprocess.run([programs / "initdb", "-D", data, "-U", "pareo", "-A", "trust", "-E", "UTF8", "--no-sync"], **run)
-    subprocess.run([programs / "pg_ctl", "-D", data, "-o", quick, "-l", folder / "log", "-w", "start"], **run)
+
+    def run(program: str, *words: str | Path) -> None:
+        subprocess.run(
+            [programs / program, "-D", data, *words], check=True, stdout=subprocess.DEVNULL, cwd=folder, user=account
+        )
+
+    run("initdb", "-U", "pareo", "-A", "trust", "-E", "UTF8", "--no-sync")
+    run("pg_ctl", "-o", quick, "-l", folder / "log", "-w", "start")
     try:
         yield str(folder)
     finally:
-        subprocess.run([programs / "pg_ctl", "-D", data, "-m", "immediate", "stop"], **run)
+        run("pg_ctl", "-m", "immediate", "stop")
         shutil.rmtree(folder, ignore_errors=True)
 
 

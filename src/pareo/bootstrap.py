@@ -54,7 +54,7 @@ def _lists(data: Path, database: str) -> Keeper:
 
 def ensure_demo(world: World, language: str) -> None:
     """The demo event, unless there is one already."""
-    if not any(festival["demo"] for festival in world.books.festivals()):
+    if not any(festival.settings.demo for festival in world.books.festivals()):
         make_demo(world.books, language)
 
 

@@ -244,7 +244,7 @@ def test_the_report_names_the_method_and_the_national_ratings(books, use, word) 
     assert tournament.settings.rank_method == word
     assert ratings_used(tournament) == used
     again = festivals.bring_in(books, "Ana", tournament)
-    assert (again["rating_use"], {player.number: again.rating(player) for player in again.players}) == (use, used)
+    assert (again.settings.rating_use, {player.number: again.rating(player) for player in again.players}) == (use, used)
     kept = {(player.name, player.national_rating, player.national_id) for player in again.players}
     assert ("Both", 2100, "E1") in kept
 

@@ -9,7 +9,7 @@ from pareo.desk.books.journal import undo
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotAllowed
 from pareo.desk.event import setup
 from pareo.desk.results.report import comment_lines
-from pareo.i18n import LANGUAGES, catalogue
+from pareo.i18n import LANGUAGES, messages_in
 
 
 def test_a_section_begins_in_fide_mode_for_systems_in_force_only():
@@ -47,11 +47,11 @@ def test_leaving_fide_mode_takes_two_confirmations_and_has_no_way_back(table):
         table.do(setup.leave_fide_mode, confirmed=1)
     assert asked.value.level == fide_mode.CONFIRM_TWICE
     table.do(setup.leave_fide_mode, confirmed=2)
-    assert not table.section["fide_mode"]
+    assert not table.section.settings.fide_mode
     with pytest.raises(NotAllowed):
         table.do(undo, table.last(), confirmed=2)
     table.do(setup.change_section, {"points_win": "3"}, confirmed=1)
-    assert table.section["points_win"] == 30
+    assert table.section.settings.points_win == 30
 
 
 def test_an_undone_act_leaves_no_line_in_the_report(table):
@@ -83,11 +83,11 @@ def test_the_event_cannot_become_shorter_than_what_was_played(table):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_act_of_the_table_has_its_sentences(language):
-    spoken = catalogue(language)
+    messages = messages_in(language)
     for action, verdicts in fide_mode.TABLE.items():
-        assert spoken.has(f"desk.act_{action}")
+        assert messages.has(f"desk.act_{action}")
         if any(verdict.level > fide_mode.NOTICE for verdict in verdicts):
-            assert spoken.has(f"desk.warn_{action}"), action
+            assert messages.has(f"desk.warn_{action}"), action
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -75,4 +75,4 @@ def test_the_event_keeps_the_name_of_the_engine_and_nothing_of_the_machine(books
     table.do(pair_outside, lambda: "w")
     data = export_event(books, books.festival(table.snapshot.event_slug))
     assert sys.executable not in str(unpack(data))
-    assert table.section["system"] == "dutch@2026"
+    assert table.section.settings.system == "dutch@2026"

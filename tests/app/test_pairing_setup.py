@@ -196,21 +196,21 @@ def test_players_of_a_forfeited_game_do_not_meet_again_when_that_is_chosen(new_t
 def test_the_desk_draws_a_seed_for_the_lots_once_and_writes_it_down(new_table):
     table = new_table(system="scrabble@random")
     table.pair()
-    seed = table.section["lot_seed"]
+    seed = table.section.settings.lot_seed
     assert len(seed) == 16
     assert table.last().values["seed"] == seed
     made = rounds.engine_pairing(table.section, table.section.position(1), Trace())
     assert {frozenset(board) for board in made.boards} == pairs(table, 1)
     table.do(rounds.publish, 1)
     table.pair()
-    assert table.section["lot_seed"] == seed
+    assert table.section.settings.lot_seed == seed
 
 
 def test_another_event_takes_the_settings_over_but_not_the_lots(new_table, books):
     table = new_table(system="scrabble@random")
     table.pair()
     other = festivals.create(books, "Ana", {"name": "Next"}, like=table.section)
-    assert (other["system"], other["lot_seed"]) == ("scrabble@random", "")
+    assert (other.settings.system, other.settings.lot_seed) == ("scrabble@random", "")
 
 
 def test_everything_announced_survives_a_report_file(new_table, books):
@@ -221,7 +221,7 @@ def test_everything_announced_survives_a_report_file(new_table, books):
     data = report_file(table.section, ())
     section = festivals.bring_in(books, "Ana", trf.to_tournament(trf.read(data)).tournament)
     for name in ("groups", "forbidden", *typed):
-        assert section[name] == table.section[name], name
+        assert section.settings.named(name) == table.section.settings.named(name), name
     assert [player.group for player in section.players] == list("ABABABAB")
 
 

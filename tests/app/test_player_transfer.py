@@ -24,7 +24,8 @@ def test_a_section_by_ratings_has_the_players_of_its_range_and_the_old_one_keeps
     made = transfer.section_by_rating(table.books, "Ana", table.section, "Under 2450", 0, 2450)
     assert [player.fide_rating for player in made.players] == [2450, 2440, 2430, 2420]
     assert [player.number for player in made.players] == [1, 2, 3, 4]
-    assert (made["name"], made["rounds"], made["system"]) == ("Under 2450", 5, table.section["system"])
+    settings = made.settings
+    assert (settings.name, settings.rounds, settings.system) == ("Under 2450", 5, table.section.settings.system)
     assert len(table.section.players) == 8
 
 

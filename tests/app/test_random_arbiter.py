@@ -20,8 +20,9 @@ from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
 from pareo.desk.rounds import board_order, forced_pairs, hand
 from pareo.desk.rounds import making as rounds
-from pareo.i18n.catalogue import catalogue
-from pareo.web.words import entry_sentence, refusal_sentence
+from pareo.i18n import messages_in
+from pareo.i18n.journal import entry_sentence
+from pareo.i18n.refusals import refusal_sentence
 
 WALKS = int(os.environ.get("PAREO_ARBITER_WALKS", "12"))
 SYSTEMS = (
@@ -132,7 +133,7 @@ def walk(table: Any, dice: random.Random, steps: int) -> Iterator[BaseException 
 def test_whatever_an_arbiter_does_is_done_or_refused_in_words_and_the_report_stays_true(seed, new_table):
     dice = random.Random(seed)
     table = new_table(players=dice.randint(2, 11), system=dice.choice(SYSTEMS), rounds=str(dice.randint(1, 9)))
-    speaker = catalogue(dice.choice(("en", "es")))
+    speaker = messages_in(dice.choice(("en", "es")))
     done = 0
     for refused in walk(table, dice, 70):
         if isinstance(refused, Refusal):
@@ -156,7 +157,7 @@ def test_whatever_an_arbiter_does_is_done_or_refused_in_words_and_the_report_sta
 def test_everything_done_can_be_undone_to_the_first_day_outside_fide_mode(seed, new_table):
     dice = random.Random(1000 + seed)
     table = new_table(players=dice.randint(4, 11), system=dice.choice(SYSTEMS), rounds="7")
-    if table.section["fide_mode"]:
+    if table.section.settings.fide_mode:
         table.do(setup.leave_fide_mode, confirmed=2)
     start, first = table.section, table.last().seq
     for _ in walk(table, dice, 50):

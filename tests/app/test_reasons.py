@@ -15,18 +15,18 @@ from pareo.desk.reasons.traces import as_plain, from_plain, this_engine
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import hand
 from pareo.desk.rounds import making as rounds
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.i18n.foreign import foreign_sentences
+from pareo.i18n.told import chapters
 from pareo.pairing import SYSTEMS
 from pareo.store import traces
 from pareo.web.views.asking import answer_view
-from pareo.web.views.told import chapters
 from pareo.web.views.why import origin, why_board, why_player
 
 
 def told(table, number, language="en"):
     kept = table.books.trace(table.snapshot.book, number)
-    return reasons(table.section, number, kept), catalogue(language)
+    return reasons(table.section, number, kept), messages_in(language)
 
 
 def keep(table, number, kept):
@@ -36,14 +36,14 @@ def keep(table, number, kept):
 
 def test_a_year_later_the_words_are_the_same_although_the_engine_is_another(table):
     table.play(2)
-    before = [why_board(told(table, 2)[0], board, catalogue("en")) for board in table.section.boards[2]]
+    before = [why_board(told(table, 2)[0], board, messages_in("en")) for board in table.section.boards[2]]
     kept = table.books.trace(table.snapshot.book, 2)
     keep(table, 2, replace(kept, engine="pareo 0.0.1", decisions=kept.decisions))
-    found, spoken = told(table, 2)
-    said = origin(found, spoken)
+    found, messages = told(table, 2)
+    said = origin(found, messages)
     assert said[0] == "Paired by pareo 0.0.1, system dutch@2026."
     assert said[1].startswith(f"This desk now runs {this_engine()}.")
-    assert [why_board(found, board, spoken) for board in table.section.boards[2]] == before
+    assert [why_board(found, board, messages) for board in table.section.boards[2]] == before
     assert all(lines for lines in before)
 
 
@@ -56,8 +56,8 @@ def test_what_was_kept_is_told_and_not_what_the_engine_of_today_would_say(table)
         for step in kept.decisions
     )
     keep(table, 1, replace(kept, engine="pareo 0.0.1", decisions=colors))
-    found, spoken = told(table, 1)
-    lines = why_board(found, table.section.boards[1][0], spoken)
+    found, messages = told(table, 1)
+    lines = why_board(found, table.section.boards[1][0], messages)
     assert any("old 9.9" in line for line in lines)
 
 
@@ -71,10 +71,10 @@ def test_a_round_paired_anew_does_not_borrow_the_reasons_of_another(table):
     table.pair()
     kept = table.books.trace(table.snapshot.book, 1)
     keep(table, 1, replace(kept, paired_at="2001-01-01T00:00:00"))
-    found, spoken = told(table, 1)
+    found, messages = told(table, 1)
     assert not found.kept
-    assert origin(found, spoken)[0].startswith("No reasons were kept with this round.")
-    assert origin(found, spoken)[1] == "The rules give the same boards."
+    assert origin(found, messages)[0].startswith("No reasons were kept with this round.")
+    assert origin(found, messages)[1] == "The rules give the same boards."
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -87,15 +87,15 @@ def test_a_round_by_hand_is_first_said_not_to_be_pareo_s_then_where_it_differs_t
     for pair in zip(winners, losers[1:] + losers[:1]):
         table.do(hand.add_pair, *pair, confirmed=3)
     table.do(hand.finish, "a lesson", lambda: "w", confirmed=3)
-    found, spoken = told(table, 2, language)
-    said = origin(found, spoken)
-    assert said[0] == spoken.say("told.hand")
-    assert said[1] == spoken.say("told.differs", count=len(found.foreign.check.boards))
-    assert spoken.say("told.legal") == said[-1]
+    found, messages = told(table, 2, language)
+    said = origin(found, messages)
+    assert said[0] == messages.say("told.hand")
+    assert said[1] == messages.say("told.differs", count=len(found.foreign.check.boards))
+    assert messages.say("told.legal") == said[-1]
     assert found.foreign.broken == ()
     board = table.section.boards[2][0]
     first = table.section.player(board.white).name
-    assert any(first in line for line in why_board(found, board, spoken))
+    assert any(first in line for line in why_board(found, board, messages))
 
 
 def test_a_round_by_hand_that_breaks_a_rule_names_the_rule_and_the_players(table):
@@ -103,8 +103,8 @@ def test_a_round_by_hand_that_breaks_a_rule_names_the_rule_and_the_players(table
     for board in table.section.boards[1]:
         table.do(hand.add_pair, board.white, board.black, confirmed=3)
     table.do(hand.finish, "a match", lambda: "w", confirmed=3)
-    found, spoken = told(table, 2)
-    said = origin(found, spoken)
+    found, messages = told(table, 2)
+    said = origin(found, messages)
     first = table.section.boards[1][0]
     white, black = (table.section.player(id).name for id in (first.white, first.black))
     assert "The round breaks rules:" in said
@@ -117,16 +117,16 @@ def test_a_round_by_hand_that_breaks_a_rule_names_the_rule_and_the_players(table
 def test_a_round_by_hand_that_is_the_engine_s_is_said_to_be_the_same(table):
     table.do(hand.complete, lambda: "w")
     table.do(hand.finish, "", lambda: "w")
-    found, spoken = told(table, 1)
-    assert origin(found, spoken)[:2] == [spoken.say("told.hand"), spoken.say("told.same")]
-    assert why_board(found, table.section.boards[1][0], spoken)
+    found, messages = told(table, 1)
+    assert origin(found, messages)[:2] == [messages.say("told.hand"), messages.say("told.same")]
+    assert why_board(found, table.section.boards[1][0], messages)
 
 
 def test_a_round_from_a_file_is_said_to_come_from_elsewhere(table, books):
     table.play(2)
     section = festivals.bring_in(books, "Ana", table.section.tournament)
     found = reasons(section, 2, books.trace(section.snapshot.book, 2))
-    assert origin(found, catalogue("en"))[0] == catalogue("en").say("told.file")
+    assert origin(found, messages_in("en"))[0] == messages_in("en").say("told.file")
     assert found.foreign.same
 
 
@@ -134,16 +134,16 @@ def test_boards_that_the_arbiter_changed_are_told_as_changed_and_the_others_as_b
     table.play(1)
     table.pair()
     boards = table.section.boards[2]
-    before = why_board(told(table, 2)[0], boards[3], catalogue("en"))
+    before = why_board(told(table, 2)[0], boards[3], messages_in("en"))
     table.do(hand.swap_colors, 2, 1, confirmed=3)
-    found, spoken = told(table, 2)
+    found, messages = told(table, 2)
     assert found.kept
-    assert origin(found, spoken)[0].startswith("The arbiter has changed this round since Pareo paired it")
-    assert why_board(found, table.section.boards[2][0], spoken) == [spoken.say("told.colors_only")]
-    assert why_board(found, table.section.boards[2][3], spoken) == before
+    assert origin(found, messages)[0].startswith("The arbiter has changed this round since Pareo paired it")
+    assert why_board(found, table.section.boards[2][0], messages) == [messages.say("told.colors_only")]
+    assert why_board(found, table.section.boards[2][3], messages) == before
     table.do(hand.exchange, 2, boards[2].white, boards[3].white, confirmed=3)
-    found, spoken = told(table, 2)
-    assert any("would have met" in line for line in why_board(found, table.section.boards[2][2], spoken))
+    found, messages = told(table, 2)
+    assert any("would have met" in line for line in why_board(found, table.section.boards[2][2], messages))
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -151,9 +151,9 @@ def test_every_player_is_told_opponent_and_colour_or_the_bye(new_table, language
     table = new_table(players=9)
     table.play(3)
     for number in (1, 2, 3):
-        found, spoken = told(table, number, language)
+        found, messages = told(table, number, language)
         for player in table.section.players:
-            parts = {part.question: part.lines for part in why_player(found, player.id, spoken)}
+            parts = {part.question: part.lines for part in why_player(found, player.id, messages)}
             board = next((one for one in table.section.boards[number] if player.id in (one.white, one.black)), None)
             if board is None:
                 assert player.name in " ".join(parts["bye"])
@@ -165,8 +165,8 @@ def test_who_stays_away_is_told_so(table):
     table.play(1)
     table.do(attendance.set_bye, table.section.players[0].id, 2, "H")
     table.pair()
-    found, spoken = told(table, 2)
-    (part,) = why_player(found, table.section.players[0].id, spoken)
+    found, messages = told(table, 2)
+    (part,) = why_player(found, table.section.players[0].id, messages)
     assert part.lines == ("Player 01 has a half-point bye, as asked for.",)
 
 
@@ -177,8 +177,8 @@ def test_a_long_list_of_differences_is_cut_and_counted(new_table):
     for board in boards:
         table.do(hand.add_pair, board.white, board.black, confirmed=3)
     table.do(hand.finish, "again", lambda: "w", confirmed=3)
-    found, spoken = told(table, 2)
-    said = foreign_sentences(found.foreign, spoken, str)
+    found, messages = told(table, 2)
+    said = foreign_sentences(found.foreign, messages, str)
     assert len(said) <= 17
     assert sum(line.startswith("And ") for line in said) == 2
 
@@ -187,10 +187,10 @@ def test_results_entered_later_change_nothing_in_the_reasons(table):
     table.play(1)
     table.pair()
     board = table.section.boards[2][0]
-    before = why_board(told(table, 2)[0], board, catalogue("en"))
+    before = why_board(told(table, 2)[0], board, messages_in("en"))
     table.do(rounds.publish, 2)
     table.do(results.enter, 1, 1, "01", confirmed=3)
-    assert why_board(told(table, 2)[0], board, catalogue("en")) == before
+    assert why_board(told(table, 2)[0], board, messages_in("en")) == before
 
 
 @pytest.mark.parametrize("system", sorted(SYSTEMS))
@@ -198,13 +198,13 @@ def test_in_every_system_each_player_of_each_round_gets_an_answer_without_gaps(n
     table = new_table(players=9, system=system)
     table.play(2)
     for number in (1, 2):
-        found, spoken = told(table, number, "es")
+        found, messages = told(table, number, "es")
         assert found.kept
         assert found.foreign is None
-        lines = [line for part in chapters(found, spoken) for line in part.lines]
+        lines = [line for part in chapters(found.trace.decisions, messages, found.name) for line in part.lines]
         assert lines
         for player in table.section.players:
-            parts = why_player(found, player.id, spoken)
+            parts = why_player(found, player.id, messages)
             assert parts, (number, player.name)
             said = " ".join(line for part in parts for line in part.lines)
             assert player.name in said
@@ -215,7 +215,7 @@ def test_in_every_system_each_player_of_each_round_gets_an_answer_without_gaps(n
 def test_in_every_system_questions_are_answered_in_words(new_table, system):
     table = new_table(players=9, system=system)
     table.play(2)
-    section, spoken = table.section, catalogue("en")
+    section, messages = table.section, messages_in("en")
     met, board = section.boards[1][0], section.boards[2][0]
     for codes in (
         [f"meet-{met.white}-{met.black}"],
@@ -228,7 +228,7 @@ def test_in_every_system_questions_are_answered_in_words(new_table, system):
         ["result-1-1-b", f"meet-{board.white}-{board.black}"],
     ):
         question = read_question(section, 2, codes)
-        view = answer_view(section, answer(section, 2, question), spoken)
+        view = answer_view(section, answer(section, 2, question), messages)
         assert view.lines, codes
         assert not re.search(r"[{}]|None", " ".join(view.lines)), codes
 
@@ -261,10 +261,10 @@ def test_in_independent_groups_a_wish_is_asked_of_its_own_group(new_table):
     table.do(setup.change_section, {"groups": "independent"})
     table.play(1)
     table.pair()
-    section, spoken = table.section, catalogue("en")
+    section, messages = table.section, messages_in("en")
 
     def said(code):
-        return " ".join(answer_view(section, answer(section, 2, read_question(section, 2, [code])), spoken).lines)
+        return " ".join(answer_view(section, answer(section, 2, read_question(section, 2, [code])), messages).lines)
 
     assert "are in different groups" in said("meet-1-2")
     assert "have already played each other" in said("meet-1-5")
@@ -278,8 +278,8 @@ def test_a_round_of_another_program_is_said_to_be_that(table):
     with table.act() as act:
         act.put(replace(act.section.round(1), made="outside"))
         act.note("pair", round=1)
-    found, spoken = told(table, 1)
-    assert origin(found, spoken)[:2] == [spoken.say("told.outside"), spoken.say("told.same")]
+    found, messages = told(table, 1)
+    assert origin(found, messages)[:2] == [messages.say("told.outside"), messages.say("told.same")]
 
 
 def test_a_round_with_forced_pairs_says_so_and_answers_by_the_rules(table):
@@ -287,6 +287,6 @@ def test_a_round_with_forced_pairs_says_so_and_answers_by_the_rules(table):
     with table.act() as act:
         act.put(replace(act.section.round(1), made="forced"))
         act.note("pair", round=1)
-    found, spoken = told(table, 1)
-    assert spoken.say("told.forced") in origin(found, spoken)
+    found, messages = told(table, 1)
+    assert messages.say("told.forced") in origin(found, messages)
     assert not found.by_rules

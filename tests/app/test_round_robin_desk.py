@@ -93,7 +93,7 @@ def test_lots_can_be_repeated_and_keep_compatriots_apart_at_the_end(new_table):
         league.do(registration.edit, ids(league)[number], {"federation": federation})
     league.do(registration.draw_lots, True)
     order = [player.id for player in league.section.players]
-    assert league.last().values["seed"] == league.section["lot_seed"]
+    assert league.last().values["seed"] == league.section.settings.lot_seed
     federations = {player.number: player.federation for player in league.section.players}
     assert meetings_of_compatriots(federations, calendar(10)) == ()
     league.do(registration.renumber)

@@ -23,7 +23,7 @@ def names(table, number):
 def test_the_first_round_draws_the_colour_closes_the_list_and_pairs_by_the_system(table):
     table.do(rounds.pair, lambda: "b")
     assert names(table, 1) == [(5, 1), (2, 6), (7, 3), (4, 8)]
-    assert (table.section["initial_color"], table.section["list_closed"]) == ("b", True)
+    assert (table.section.settings.initial_color, table.section.settings.list_closed) == ("b", True)
     assert table.last().values["drawn"] == "b"
 
 

@@ -19,7 +19,7 @@ def test_an_unknown_tie_break_is_refused_with_the_nearest_names(table):
     (problem,) = refused.value.details["tiebreaks"]
     assert (problem.code, problem.found) == ("unknown_code", "BHX")
     assert "BH" in problem.values["near"].split(", ")
-    assert table.section["tiebreaks"] == ["DE", "BH/C1", "BH", "WON"]
+    assert table.section.settings.tiebreaks == ["DE", "BH/C1", "BH", "WON"]
 
 
 def test_buchholz_in_a_round_robin_is_refused_in_fide_mode_and_warned_of_outside(new_table):
@@ -29,7 +29,7 @@ def test_buchholz_in_a_round_robin_is_refused_in_fide_mode_and_warned_of_outside
     assert [problem.code for problem in refused.value.details["tiebreaks"]] == ["forbidden_in_round_robin"]
     table.do(setup.leave_fide_mode, confirmed=2)
     table.do(setup.change_section, {"tiebreaks": "DE, BH"}, confirmed=2)
-    assert table.section["tiebreaks"] == ["DE", "BH"]
+    assert table.section.settings.tiebreaks == ["DE", "BH"]
     assert [problem.code for problem in list_problems(table.section)] == ["forbidden_in_round_robin"]
 
 
@@ -37,7 +37,7 @@ def test_a_section_begins_with_tie_breaks_that_its_system_may_use(table, new_tab
     assert list_problems(table.section) == ()
     assert list_problems(new_table(system="roundrobin@berger").section) == ()
     table.do(setup.change_section, {"system": "roundrobin@berger", "tiebreaks": "DE, BH/C1, BH, WON"})
-    assert table.section["tiebreaks"] == ["DE", "WON", "SB", "KS"]
+    assert table.section.settings.tiebreaks == ["DE", "WON", "SB", "KS"]
 
 
 def play_to_the_last_round(table):

@@ -12,6 +12,7 @@ from source import PACKAGE, Module, modules
 # "" is the front door, pareo/__init__.py.
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("model",),
+    ("catalog",),
     ("history",),
     ("ratings",),
     ("pairing", "ranking", "formats"),
@@ -19,7 +20,8 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("replaying", "generating", "outside"),
     ("",),
     ("desk",),
-    ("reports", "store", "i18n"),
+    ("store", "i18n"),
+    ("reports",),
     ("cli", "web"),
     ("bootstrap", "__main__"),
 )

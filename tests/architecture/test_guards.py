@@ -16,7 +16,7 @@ from test_sizes import floats, long_functions, worldly
         ("model/players.py", "from ..history import position"),
         ("pairing/swiss/byes.py", "from pareo.ranking import standings"),
         ("ranking/buchholz.py", "def late():\n    from pareo.pairing import SYSTEMS"),
-        ("formats/trf/read.py", "from pareo.i18n import catalogue"),
+        ("formats/trf/read.py", "from pareo.i18n import messages_in"),
         ("replaying/replay.py", "from pareo import read"),
         ("desk/rounds/making.py", "from pareo.store import tables"),
         ("unheard_of/room.py", "from pareo.model import Player"),
@@ -33,7 +33,7 @@ def test_an_arrow_that_points_up_or_sideways_is_found(path, text):
     [
         ("history/position.py", "from pareo.model import Player"),
         ("pairing/swiss/byes.py", "from pareo.pairing.trace import Trace\nfrom ..outcome import Board"),
-        ("cli/pair.py", "import pareo\nfrom pareo import read\nfrom pareo.i18n import catalogue"),
+        ("cli/pair.py", "import pareo\nfrom pareo import read\nfrom pareo.i18n import messages_in"),
         ("__init__.py", "from pareo.replaying.replay import replay"),
     ],
 )

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from builders import tournament
-from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, color_shown, ready
+from pareo.catalog import UnknownSystem
+from pareo.conduct.terms import Assumption, MissingTerms, color_shown, ready
 from pareo.model import Settings, Tournament
 
 FOUR = "Ana 2200, Bea 2100, Cid 2000, Dan 1900"

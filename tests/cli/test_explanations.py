@@ -10,12 +10,15 @@ from pareo.conduct.terms import ready
 from pareo.generating.options import GenerateOptions
 from pareo.generating.tournaments import generate
 from pareo.history import position
-from pareo.i18n import catalogue
-from pareo.i18n.sentences import decision_sentence, obstacle_sentence, printable, problem_sentence
+from pareo.i18n import messages_in
+from pareo.i18n.decisions import decision_sentence
+from pareo.i18n.obstacles import obstacle_sentence
+from pareo.i18n.problems import problem_sentence
+from pareo.i18n.wording import printable
 from pareo.model import Problem
 from pareo.pairing import Decision, Obstacle, Trace, pair_position
 
-ENGLISH, SPANISH = catalogue("en"), catalogue("es")
+ENGLISH, SPANISH = messages_in("en"), messages_in("es")
 NAMES = {1: "1 Ana", 2: "2 Bea", 3: "3 Cid"}
 
 
@@ -67,9 +70,8 @@ def test_a_decision_without_a_sentence_is_shown_as_it_is():
 
 def test_an_obstacle_says_who_and_why():
     obstacle = Obstacle("never-met", "C1", (1, 2, 3))
-    assert (
-        obstacle_sentence(obstacle, ENGLISH, str) == "1; 2; 3: the first has met the others, or must not meet them (C1)"
-    )
+    said = "1; 2; 3: the first has met the others, or must not meet them (C1)."
+    assert obstacle_sentence(obstacle, ENGLISH, str) == said
 
 
 def test_a_problem_without_a_sentence_is_shown_as_it_is():

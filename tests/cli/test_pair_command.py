@@ -96,7 +96,7 @@ def test_a_round_far_ahead_cannot_be_paired(pareo, demo: Path):
     assert "round 6" in answer.err
 
 
-@pytest.mark.parametrize("system", ["dutch@2025", "dutsch@2026", "lim"])
+@pytest.mark.parametrize("system", ["dutch@2025", "dutsch@2026", "limm"])
 def test_an_unknown_system_is_wrong_use(pareo, demo: Path, system: str):
     answer = pareo("pair", demo, "--system", system)
     assert answer.code == 2

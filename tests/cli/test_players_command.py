@@ -14,7 +14,7 @@ from calling import environment, program
 
 from pareo.formats.rating_lists.rows import BadCell
 from pareo.generating.rating_lists import generate, players
-from pareo.i18n import LANGUAGES, catalogue
+from pareo.i18n import LANGUAGES, messages_in
 
 
 @pytest.fixture
@@ -200,6 +200,6 @@ def test_every_refusal_and_every_bad_line_has_its_sentence(language: str) -> Non
     cells = set(re.findall(r'BadCell\(\s*"(\w+)"', text)) | {"k", "rating"}
     assert len(refusals) > 20
     assert BadCell("id", "x").code in cells
-    spoken = catalogue(language)
-    assert [code for code in refusals if not spoken.has(f"players.refused_{code}")] == []
-    assert [code for code in cells if not spoken.has(f"players.bad_{code}")] == []
+    messages = messages_in(language)
+    assert [code for code in refusals if not messages.has(f"players.refused_{code}")] == []
+    assert [code for code in cells if not messages.has(f"players.bad_{code}")] == []

@@ -23,7 +23,7 @@ def test_the_version_is_told_without_loading_even_click():
     assert not modules & {"click", "rich", "pareo.model", "pareo.i18n", "json", "tomllib"}
 
 
-def test_pairing_loads_neither_rich_nor_the_catalogues_nor_the_generator(demo: Path):
+def test_pairing_loads_neither_rich_nor_the_messages_nor_the_generator(demo: Path):
     modules = loaded("pair", str(demo))
     assert "pareo.pairing" in modules
     assert not modules & {

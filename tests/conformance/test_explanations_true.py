@@ -12,7 +12,7 @@ import pytest
 import pareo
 from pareo.conduct.terms import position_of, ready
 from pareo.history import Position
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.i18n.answers import answer_sentences, refutation_sentences
 from pareo.pairing import RoundPairing, Trace, pair_position
 from pareo.pairing.trace import Decision
@@ -24,7 +24,7 @@ TESTS = Path(__file__).resolve().parent.parent
 SHARED = TESTS.parent.parent / "shared" / "conformance"
 SAMPLE = TESTS / "data" / "conformance"
 EVERYTHING = os.environ.get("PAREO_CONFORMANCE") == "all" and SHARED.is_dir()
-LANGUAGES = [catalogue(code) for code in ("en", "es")]
+LANGUAGES = [messages_in(code) for code in ("en", "es")]
 MOST_SENTENCES = 5
 ASKED_AGAIN = 3
 """So many boards of a round are asked for as a wish: an engine that has them must say so."""

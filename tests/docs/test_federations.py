@@ -6,7 +6,7 @@ import re
 
 from pages import ROOT
 
-from pareo.i18n import LANGUAGES, catalogue
+from pareo.i18n import LANGUAGES, messages_in
 from pareo.i18n.federations import federation_name, federations
 from pareo.model.federations import FEDERATIONS, federation_of
 
@@ -16,11 +16,11 @@ FLAGS = ROOT / "src" / "pareo" / "web" / "static" / "flags"
 def test_every_federation_has_a_name_in_every_language() -> None:
     assert len(FEDERATIONS) > 200
     for language in LANGUAGES:
-        names = dict(federations(catalogue(language)))
+        names = dict(federations(messages_in(language)))
         assert names.keys() == FEDERATIONS.keys()
         assert not [code for code, name in names.items() if name == code]
-    assert federation_name(catalogue("es"), "ESP") == "España"
-    assert federation_name(catalogue("en"), "XYZ") == "XYZ"
+    assert federation_name(messages_in("es"), "ESP") == "España"
+    assert federation_name(messages_in("en"), "XYZ") == "XYZ"
 
 
 def test_every_flag_is_there_harmless_and_not_too_many() -> None:

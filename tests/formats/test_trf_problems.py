@@ -7,7 +7,7 @@ from trf_lines import CELLS, LINE_OF, codes, converted, file, player
 
 from pareo.formats import trf
 from pareo.formats.trf.tables import SEVERITIES
-from pareo.i18n import LANGUAGES, catalogue
+from pareo.i18n import LANGUAGES, messages_in
 from pareo.model import Bye, ByeKind, Game, Outcome, Round, Severity
 
 ONE, TWO, THREE, FOUR = (CELLS[id] for id in (1, 2, 3, 4))
@@ -141,7 +141,7 @@ def test_every_kind_of_problem_has_a_case_here():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_problem_has_a_sentence_that_its_values_fill(language):
-    speaks = catalogue(language)
+    speaks = messages_in(language)
     for code, text, *_ in CASES:
         for problem in converted(text).problems:
             values = {"found": problem.found, "expected": problem.expected} | dict(problem.values)

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from pareo.pairing.matching.cardinality import perfect_matching_exists
-from pareo.pairing.matching.leaving import as_mask, first_leaving
+from pareo.pairing.matching.cardinality import as_mask, perfect_matching_exists
+from pareo.pairing.matching.leaving import first_leaving
 from pareo.pairing.matching.tight import TightMatching
 
 

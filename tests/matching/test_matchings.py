@@ -153,5 +153,5 @@ def test_tight_edges_hold_exactly_the_best_matchings(seed: int) -> None:
             without = best_weight([[weights[a][b] for b in rest] for a in rest])
             possible = without is not None and without - cost[kind[0]][kind[v]] == best
             trial = TightMatching(list(matching.tight), dict(matching.mate))
-            assert trial.ready(0, v) == possible
+            assert trial.settle(0, v) == possible
     assert proven > 60

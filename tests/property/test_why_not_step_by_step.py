@@ -16,7 +16,7 @@ from builders import notation, tournament
 from legality import Judge, Limits
 from literal.colours import Strength, preference
 from pareo.history import Position, position
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.i18n.answers import refutation_sentences
 from pareo.model import Tournament
 from pareo.pairing import NoPairing, RoundPairing
@@ -156,7 +156,7 @@ def asked(system: str, seed: int, found: Counter[str]) -> list[str]:
         found[answer.verdict] += 1
         problem = fault(event, system, before, wishes, answer)
         for language in ("en", "es"):
-            said = " ".join(refutation_sentences(answer, wishes, system, catalogue(language), lambda id: f"<{id}>"))
+            said = " ".join(refutation_sentences(answer, wishes, system, messages_in(language), lambda id: f"<{id}>"))
             if not said or re.search(r"[{}]|\(\s*\)|None", said):
                 problem = problem or f"cannot be said: {said}"
         if problem:
@@ -175,7 +175,7 @@ def test_an_answer_is_true_of_the_two_rounds(system: str) -> None:
 def test_a_round_robin_answers_with_the_round_of_the_table() -> None:
     event = tournament("Ana, Bea, Cid, Dan", total=3)
     answer = why_not("roundrobin@berger", position(event), [Wish("meet", (1, 2))])
-    said = refutation_sentences(answer, [Wish("meet", (1, 2))], "", catalogue("en"), "ABCD".__getitem__)
+    said = refutation_sentences(answer, [Wish("meet", (1, 2))], "", messages_in("en"), "ABCD".__getitem__)
     assert answer.verdict == "illegal"
     assert answer.values["rounds"] == (2,)
     assert "meets C in round 2 (C.05 Annex 1)" in said[0]

@@ -9,7 +9,7 @@ import pytest
 from crosstables import team_tournament
 from random_events import event, round_robin
 
-from pareo.i18n import LANGUAGES, catalogue
+from pareo.i18n import LANGUAGES, messages_in
 from pareo.i18n.tiebreaks import addend_sentence, result_sentence, tiebreak_name
 from pareo.model import Bye, ByeKind, Game, Round, Tournament
 from pareo.ranking import EDITIONS, PRESETS, TIEBREAKS, Standings, Tally, code_of, standings, team_standings
@@ -179,13 +179,13 @@ def test_a_code_is_read_again_from_its_own_spelling(code: str):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", (*TIEBREAKS, *MODIFIED, "PTS", "LOT", "HAND", "OTHER_PLAYOFF"))
 def test_every_tie_break_has_a_name_in_every_language(code: str, language: str):
-    assert tiebreak_name(code, catalogue(language)) not in ("", code)
+    assert tiebreak_name(code, messages_in(language)) not in ("", code)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_addend_can_be_said_in_every_language(language: str, edition: str):
-    words = catalogue(language)
+    words = messages_in(language)
     for tournament, codes in ((EVENTS[2], INDIVIDUAL), (EVENTS[5], INDIVIDUAL), (team_tournament(), TEAM_CODES)):
         for code in codes:
             found = table(tournament, [code], edition)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.ranking import EDITIONS, PRESETS, TIEBREAKS
 from pareo.ranking.tables import SPECIAL_CODES
@@ -19,7 +19,7 @@ PAGES = {"en": DOCS / "tiebreaks.md", "es": DOCS / "tiebreaks.es.md"}
 def test_the_page_names_every_tie_break_preset_and_edition(language: str):
     text = PAGES[language].read_text(encoding="utf-8")
     assert [code for code in (*TIEBREAKS, *SPECIAL_CODES, *PRESETS, *EDITIONS) if f"`{code}`" not in text] == []
-    names = [tiebreak_name(code, catalogue(language)) for code in TIEBREAKS]
+    names = [tiebreak_name(code, messages_in(language)) for code in TIEBREAKS]
     assert [name for name in names if f"| {name} |" not in text] == []
 
 

@@ -9,7 +9,7 @@ import json
 import pytest
 
 from builders import tournament
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.ranking import standings
 from pareo.reports.forms import as_csv, as_json, as_text
 from pareo.reports.table import Table, word
@@ -38,7 +38,7 @@ EVENT = tournament(
     "Bea-Álvarez 0-1, Núñez-Zoe +-, Ana half",
 )
 TABLE = standings(EVENT, tiebreaks="BH,DE", edition="2026-03")
-SAY = catalogue("en").say
+SAY = messages_in("en").say
 
 
 def test_the_standings_show_a_shared_place_once():
@@ -143,7 +143,7 @@ def every_table() -> list[Table]:
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("table", every_table(), ids=lambda table: table.name)
 def test_every_view_has_a_text_a_csv_and_a_json_form(table: Table, language: str):
-    say = catalogue(language).say
+    say = messages_in(language).say
     assert all(len(row) == len(table.headings) for row in table.rows)
     assert len(as_text(table, say).splitlines()) == len(table.rows) + 1
     read = list(csv.reader(io.StringIO(as_csv(table, say))))

@@ -10,7 +10,7 @@ import pytest
 from dubov_tables import position_of
 
 from pareo.cli.told import column_lines, decision_lines
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.pairing import Trace, pair_position
 
 CASES = tomllib.loads((Path(__file__).parent / "dubov" / "appendix_b_examples.toml").read_text(encoding="utf-8"))[
@@ -50,10 +50,10 @@ class Voice:
     """What the terminal says, in one language."""
 
     def __init__(self, language: str) -> None:
-        self.catalogue = catalogue(language)
+        self.messages = messages_in(language)
 
     def say(self, key: str, **values: object) -> str:
-        return self.catalogue.say(key, **values)
+        return self.messages.say(key, **values)
 
 
 def told(case: dict[str, Any], language: str) -> list[str]:

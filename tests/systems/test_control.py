@@ -12,6 +12,7 @@ from pareo.model import NationalRecord, Player, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace, pair_position
 from pareo.pairing.avoidance import YOUTH, Avoidance, read_rules, sweep, with_numbers, write_rules
 from pareo.pairing.control import Control, applied, bound, read_control, soft_sets, with_bans
+from pareo.pairing.loading import engine_of
 from pareo.pairing.why.explain import why_not
 from pareo.pairing.why.wishes import Wish
 
@@ -250,7 +251,7 @@ def test_an_earlier_soft_rule_is_kept_rather_than_a_later_one():
 def test_a_later_soft_rule_is_still_kept_when_an_earlier_one_is_impossible():
     event = entered("......", avoid="1, 2, 3, 4 soft; 5, 6 soft")
     before = position(event)
-    engine = SYSTEMS[DUTCH].engine()
+    engine = engine_of(SYSTEMS[DUTCH])
     kept = applied(engine, before)
     banned = {entry.id: set(entry.banned) for entry in kept.entries}
     assert banned == {1: set(), 2: set(), 3: set(), 4: set(), 5: {6}, 6: {5}}
@@ -277,7 +278,7 @@ def test_forty_clubs_are_kept_apart_but_for_the_one_that_is_too_large():
     def counting(before: Position, trace: Trace | None = None) -> RoundPairing:
         nonlocal runs
         runs += 1
-        return SYSTEMS[DUTCH].engine()(before, trace)
+        return engine_of(SYSTEMS[DUTCH])(before, trace)
 
     clubs = "".join(chr(0x4E00 + number) * 2 for number in range(40))
     event = entered("A" * 84 + clubs)

@@ -8,7 +8,7 @@ from battery import Battery, attempt
 from builders import tournament
 from legality import Limits
 from pareo.history import position
-from pareo.i18n.catalogue import catalogue
+from pareo.i18n import messages_in
 from pareo.pairing import Trace, pair_position
 from pareo.pairing.systems.dubov import danubian, ed1997
 from pareo.pairing.systems.dubov.record import shown_average
@@ -59,4 +59,4 @@ def test_a_round_is_told_in_sentences_of_both_languages() -> None:
         attempt("dubov@danubian" if seed % 2 else "dubov@1997", seeded_tournament(seed), trace)
         for decision in trace.decisions:
             for language in ("en", "es"):
-                assert catalogue(language).has(f"explain.{decision.rule}.{decision.verdict}"), decision
+                assert messages_in(language).has(f"explain.{decision.rule}.{decision.verdict}"), decision

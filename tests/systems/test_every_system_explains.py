@@ -10,12 +10,12 @@ from pareo.conduct.terms import position_of, ready
 from pareo.generating.options import GenerateOptions
 from pareo.generating.tournaments import generate
 from pareo.history import Position
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.i18n.answers import answer_sentences
 from pareo.pairing import SYSTEMS, Decision, RoundPairing, Trace, pair_position
 from pareo.pairing.why.explain import why_bye, why_float, why_pair, why_player
 
-LANGUAGES = [catalogue(code) for code in ("en", "es")]
+LANGUAGES = [messages_in(code) for code in ("en", "es")]
 WELL_FORMED = re.compile(r"[A-ZÁÉÍÓÚÑ<0-9][^{}]*\.")
 FLOATS = {"downfloater", "odd-player", "vega-floater", "left-over"}
 

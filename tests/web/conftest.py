@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,11 +13,11 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from needs import BROWSER
 from pareo.bootstrap import build_world
 from pareo.web.app import create_app
 from pareo.web.world import World
 
-CHROMIUM = os.environ.get("PAREO_CHROMIUM", "/usr/bin/chromium")
 SWITCHES = (
     "--no-sandbox",
     "--disable-dev-shm-usage",
@@ -98,7 +97,9 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    made = playwright.chromium.launch(executable_path=CHROMIUM, args=list(SWITCHES))
+    program = BROWSER.find()
+    assert program is not None, BROWSER.ask
+    made = playwright.chromium.launch(executable_path=program, args=list(SWITCHES))
     yield made
     made.close()
 

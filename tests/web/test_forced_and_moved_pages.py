@@ -5,7 +5,7 @@ from __future__ import annotations
 from events import base, enter, fresh, new_section, pair, played
 from playwright.sync_api import expect
 
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 
 
 def first_column(page) -> list[str]:
@@ -39,14 +39,14 @@ def test_a_forced_pair_is_let_go_again(desk, client):
     assert "Player03, Test – Player04, Test" in client.submit(where, typed).text
     one = str(section.by_number[3].id)
     answer = client.submit(where, {"what": "release", "one": one})
-    assert catalogue("en").say("web.forced_none") in answer.text
+    assert messages_in("en").say("web.forced_none") in answer.text
 
 
 def test_a_forced_pair_without_a_reason_is_refused_in_words(desk, client):
     section = new_section(desk.world.books, players=8)
     answer = client.submit(base(section) + "/rounds/1/force", {"what": "force", "one": "3", "other": "4"})
     assert answer.status_code == 409
-    assert catalogue("en").say("desk.refused_reason_wanted") in answer.text
+    assert messages_in("en").say("desk.refused_reason_wanted") in answer.text
 
 
 def test_a_board_moves_with_ctrl_and_an_arrow_and_the_cursor_goes_with_it(desk, page):

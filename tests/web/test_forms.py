@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 from events import base, enter, fresh, new_section, pair, played
 
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 
 
 def test_a_wrong_field_keeps_everything_that_was_typed(client):
     answer = client.submit("/events/new", {"name": "", "rounds": "900", "players": "Ana 2000\nBea 1900"})
     assert answer.status_code == 422
-    assert catalogue("en").say("desk.wrong_empty") in answer.text
+    assert messages_in("en").say("desk.wrong_empty") in answer.text
     assert "Ana 2000\nBea 1900" in answer.text
     assert 'value="900"' in answer.text
 
 
 def test_messages_come_in_the_language_of_the_browser(client):
     answer = client.submit("/events/new", {"name": ""}, headers={"Accept-Language": "es-AR,es;q=0.9"})
-    assert catalogue("es").say("desk.wrong_empty") in answer.text
+    assert messages_in("es").say("desk.wrong_empty") in answer.text
 
 
 def test_name_rounds_and_players_are_enough_for_the_first_pairing(desk, client):
@@ -36,7 +36,7 @@ def test_the_settings_of_an_earlier_event_are_taken_over(desk, client):
     )
     client.submit("/events/new", {"name": "Second", "rounds": "9", "like": f"{first.sheet.event_slug}/main"})
     second = desk.world.books.section("second", "main")
-    assert (second["points_win"], second["tiebreaks"], second["rounds"]) == (30, ["BH", "SB"], 9)
+    assert (second.settings.points_win, second.settings.tiebreaks, second.settings.rounds) == (30, ["BH", "SB"], 9)
 
 
 def test_pasted_players_are_shown_before_they_are_added(desk, client):
@@ -235,7 +235,7 @@ def test_tie_breaks_that_cannot_be_used_are_named_beside_their_field(desk, clien
         headers={"Accept-Language": language},
     )
     assert answer.status_code == 422
-    assert catalogue(language).say("desk.wrong_tiebreaks") in answer.text
+    assert messages_in(language).say("desk.wrong_tiebreaks") in answer.text
     assert article in answer.text
     assert 'value="DE, BH"' in answer.text
     assert 'value="90+30"' in answer.text
@@ -245,11 +245,11 @@ def test_tie_breaks_that_cannot_be_used_are_named_beside_their_field(desk, clien
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_new_number_of_rounds_says_what_becomes_of_the_round_made(desk, client, language):
     section = played(desk.world.books, new_section(desk.world.books), 2)
-    sentence = catalogue(language).say("desk.recheck_right", round=2)
-    spoken = {"Accept-Language": language}
-    assert sentence in client.submit(base(section) + "/setup", {"rounds": "2"}, headers=spoken).text
-    client.submit(base(section) + "/setup", {"rounds": "2", "confirmed": "2"}, headers=spoken)
-    assert sentence in client.get(base(section) + "/journal", headers=spoken).text
+    sentence = messages_in(language).say("desk.recheck_right", round=2)
+    messages = {"Accept-Language": language}
+    assert sentence in client.submit(base(section) + "/setup", {"rounds": "2"}, headers=messages).text
+    client.submit(base(section) + "/setup", {"rounds": "2", "confirmed": "2"}, headers=messages)
+    assert sentence in client.get(base(section) + "/journal", headers=messages).text
 
 
 def test_a_player_who_comes_later_is_announced_before_the_first_round(desk, client):
@@ -273,4 +273,4 @@ def test_a_number_given_by_hand_moves_those_between_by_one(desk, client):
     names = [player.name[6:8] for player in fresh(desk.world.books, section).players]
     assert names == ["01", "04", "02", "03", "05"]
     refused = client.submit(base(section) + "/players/4/state", {"what": "number", "number": "9"})
-    assert catalogue("en").say("desk.refused_no_such_number", number=9, count=5) in refused.text
+    assert messages_in("en").say("desk.refused_no_such_number", number=9, count=5) in refused.text

@@ -8,7 +8,7 @@ import zlib
 from events import base, new_section, pair
 from playwright.sync_api import expect
 
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 
 
 def picture(width: int = 160, height: int = 60) -> bytes:
@@ -55,7 +55,7 @@ def test_a_drawing_with_a_program_in_it_is_refused_in_words(desk, client):
     new_section(desk.world.books)
     answer = upload(client, b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", "logo.png")
     assert answer.status_code == 409
-    assert catalogue("en").say("desk.refused_logo_kind") in answer.text
+    assert messages_in("en").say("desk.refused_logo_kind") in answer.text
     assert client.get("/public/test-open/logo").status_code == 404
 
 

@@ -21,7 +21,7 @@ from pareo.desk.lists.listed_entries import key_of
 from pareo.formats.rating_lists import Listed, load_filter
 from pareo.formats.rating_lists.writing import WRITERS
 from pareo.generating.rating_lists import generate, players
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.store.players import job
 from pareo.store.players.importing import Progress, Wanted, import_list
 from pareo.web.views.rating_lists import age
@@ -75,7 +75,7 @@ def zipped(name: str, data: bytes) -> bytes:
     ],
 )
 def test_the_age_of_a_list_is_told_in_words(day, words):
-    assert age(catalogue("en"), day, date(2026, 11, 16)) == words
+    assert age(messages_in("en"), day, date(2026, 11, 16)) == words
 
 
 def test_a_list_is_brought_in_through_the_page_and_says_what_it_is(desk, page, tmp_path):

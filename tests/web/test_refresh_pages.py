@@ -118,7 +118,7 @@ def test_the_setup_says_which_lists_in_which_order(desk, page):
     page.get_by_role("button", name="Save").first.click()
     expect(page.locator("#said")).to_contain_text("Order of the lists")
     section = fresh(desk.world.books, section)
-    assert (section["rating_use"], section["rating_sequence"]) == ("higher", ["rapid", "standard"])
+    assert (section.settings.rating_use, section.settings.rating_sequence) == ("higher", ["rapid", "standard"])
     page.goto(base(section) + "/refresh")
     row = page.locator("tr", has=page.get_by_role("checkbox", name="Ruiz, Ana: FIDE rating"))
     expect(row).to_contain_text("FIDE rapid, Nov 2026")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from pareo.desk.event import setup
 from pareo.desk.players import registration
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 
 
 def in_groups(books, section, names: str):
@@ -41,7 +41,7 @@ def test_what_most_events_never_touch_is_folded_away_until_it_is_chosen(desk, pa
     "locale, line", [("en-GB", "federation last 3 more than half"), ("es-ES", "federación últimas 3 más de la mitad")]
 )
 def test_a_rule_is_put_together_by_choosing_and_said_in_words(desk, new_page, locale, line):
-    section, spoken = new_section(desk.world.books), catalogue(locale[:2])
+    section, messages = new_section(desk.world.books), messages_in(locale[:2])
     page = new_page(locale=locale)
     page.goto(base(section) + "/setup")
     page.locator("details.further > summary").click()
@@ -49,10 +49,10 @@ def test_a_rule_is_put_together_by_choosing_and_said_in_words(desk, new_page, lo
     page.locator("#rule-when").select_option("last")
     page.locator("#rule-first").fill("3")
     page.locator("#rule-half").check()
-    page.get_by_role("button", name=spoken.say("web.add_rule")).click()
+    page.get_by_role("button", name=messages.say("web.add_rule")).click()
     expect(page.locator("#f-forbidden")).to_have_value(line)
     page.locator("#setup-form > .btn.primary").click()
-    expect(page.get_by_text(spoken.say("web.apart_last", count=3))).to_be_visible()
+    expect(page.get_by_text(messages.say("web.apart_last", count=3))).to_be_visible()
     expect(page.locator("#f-forbidden")).to_have_value(line)
     (stored,) = fresh(desk.world.books, section)["forbidden"]
     assert (stored["by"], stored["last_rounds"], stored["above_half"]) == ("federation", 3, True)
@@ -63,7 +63,7 @@ def test_a_parameter_that_cannot_be_read_is_said_beside_its_field_and_kept(desk,
     typed = {"acceleration": "degressive", "acceleration_limits": "strong, weak"}
     answer = client.submit(base(section) + "/setup", typed)
     assert answer.status_code == 422
-    assert catalogue("en").say("desk.wrong_acceleration_limits") in answer.text
+    assert messages_in("en").say("desk.wrong_acceleration_limits") in answer.text
     assert 'value="strong, weak"' in answer.text
     assert '<details class="further" open>' in answer.text
 
@@ -97,7 +97,7 @@ def test_each_independent_group_has_standings_of_its_own(desk, client):
 def test_players_without_a_group_are_counted_where_the_groups_part_the_section(desk, client):
     books = desk.world.books
     section = in_groups(books, new_section(books, players=4), "AB")
-    assert catalogue("en").say("web.groups_missing", count=2) in client.get(base(section) + "/setup").text
+    assert messages_in("en").say("web.groups_missing", count=2) in client.get(base(section) + "/setup").text
     answer = client.submit(base(section) + "/rounds/1/pair")
     assert answer.status_code == 409
     assert "Player03" in answer.text

@@ -9,7 +9,7 @@ from events import base, fresh, new_section, played
 from playwright.sync_api import expect
 
 from pareo.desk.event import festivals
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.ranking import standings
 
 
@@ -31,7 +31,7 @@ def test_two_players_of_different_points_are_parted_by_the_sums_of_their_points(
     rows = standings(section.tournament).rows
     first, last = section.by_number[rows[0].id], section.by_number[rows[-1].id]
     answer = client.get(base(section) + f"/standings/behind?one={last.number}&other={first.number}")
-    said = catalogue("en").say("why.standing.points", first=first.name, second=last.name, mine="2.0", theirs="0.0")
+    said = messages_in("en").say("why.standing.points", first=first.name, second=last.name, mine="2.0", theirs="0.0")
     assert said in answer.text
 
 

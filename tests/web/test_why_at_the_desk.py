@@ -14,7 +14,7 @@ from pareo.desk.reasons.traces import this_engine
 from pareo.desk.rounds import hand
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.legality import facts_before
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.store import traces
 
 
@@ -37,7 +37,7 @@ def asked(client, section, question, round=3, language="en"):
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_whole_round_is_told_with_its_score_groups_and_brackets(section, client, language):
     page = client.get(base(section) + "/rounds/3/why", headers={"Accept-Language": language}).text
-    say = catalogue(language).say
+    say = messages_in(language).say
     assert say("told.kept", engine=this_engine(), system="dutch@2026") in page
     for player in section.players:
         assert player.name in page
@@ -74,7 +74,7 @@ def test_every_player_has_an_answer_in_every_round(section, client):
             answer = client.get(base(section) + f"/rounds/{round}/why/players/{player.number}")
             assert answer.status_code == 200
             assert player.name in answer.text
-            assert catalogue("en").say("told.no_reasons") not in answer.text
+            assert messages_in("en").say("told.no_reasons") not in answer.text
 
 
 def test_a_pair_that_met_is_refused_by_the_article_and_the_pair_of_the_round_is_granted(section, client):

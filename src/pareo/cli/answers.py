@@ -52,7 +52,7 @@ class Asked:
             return Reply(list(lines))
         from pareo.i18n.foreign import foreign_sentences
 
-        said = foreign_sentences(foreign, self.speaker.catalogue, self._names())
+        said = foreign_sentences(foreign, self.speaker.messages, self._names())
         return Reply([self.speaker.say("why.made-otherwise"), *said, "", *lines])
 
     def about(self, player: int) -> Reply:
@@ -65,7 +65,7 @@ class Asked:
         told = self._own_pairing(player)
         if not answer:
             return Reply([*told, self.speaker.say("why.not-paired", first=names(player))], {"decisions": []})
-        lines = [*told, *answer_sentences(answer, self.speaker.catalogue, names)]
+        lines = [*told, *answer_sentences(answer, self.speaker.messages, names)]
         return Reply(lines, {"decisions": [decision_data(decision) for decision in answer]})
 
     def why_not(self, wishes: Sequence[Wish]) -> Reply:
@@ -79,7 +79,7 @@ class Asked:
             if id not in there:
                 return Reply([self.speaker.say("why.not-paired", first=names(id))], {"verdict": "not-paired"})
         refutation = why_not(self.terms.system.id, self.before, wishes)
-        lines = refutation_sentences(refutation, wishes, self.terms.system.id, self.speaker.catalogue, names)
+        lines = refutation_sentences(refutation, wishes, self.terms.system.id, self.speaker.messages, names)
         if refutation.pairing is not None and refutation.verdict != "granted":
             lines += ["", self.speaker.say("why.instead"), *self._boards(refutation.pairing, others_only=True)]
         return Reply(lines, refutation_data(refutation))

@@ -36,9 +36,9 @@ def write_list(view: View, form: Form, output: str | None, speaker: Speaker) -> 
     """To a file as a file of its form, to standard output as it is."""
     try:
         if output not in (None, "-"):
-            write_bytes(output, form.file(view, speaker.catalogue))
+            write_bytes(output, form.file(view, speaker.messages))
             return
-        made = form.make(view, speaker.catalogue)
+        made = form.make(view, speaker.messages)
     except ImportError as missing:
         raise WrongUse("standings.no_openpyxl") from missing
     if isinstance(made, bytes):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from pareo.cli.obstacles import obstacle_lines
-from pareo.cli.problem_lines import worst_lines
 from pareo.cli.terms import assumption_line, missing_lines
 from pareo.conduct.terms import MissingTerms
 from pareo.replaying.files import FileReport, FileState
@@ -38,7 +36,9 @@ def _complaints(report: FileReport, speaker: Speaker) -> Iterator[str]:
             yield speaker.say("cli.file_not_read", file=report.path, reason=report.error)
         case FileState.NOT_USABLE:
             yield speaker.say("cli.file_not_usable", file=report.path)
-            yield from (f"  {line}" for line in worst_lines(report.problems, speaker))
+            from pareo.i18n.problems import worst_lines
+
+            yield from (f"  {line}" for line in worst_lines(report.problems, speaker.messages))
         case FileState.TERMS_MISSING:
             lines = missing_lines(MissingTerms(report.missing), speaker)
             yield from (f"{report.path}: {line}" for line in lines)
@@ -51,7 +51,9 @@ def round_lines(name: str, check: RoundCheck, speaker: Speaker) -> Iterator[str]
     yield speaker.say("check.round_differs", file=name, round=check.round)
     if check.impossible:
         yield "  " + speaker.say("check.no_legal_pairing")
-        yield from (f"    {line}" for line in obstacle_lines(check.obstacles, speaker))
+        from pareo.i18n.obstacles import obstacle_sentences
+
+        yield from (f"    {line}" for line in obstacle_sentences(check.obstacles, speaker.messages, str))
     rows = [(_pair(line.expected), _pair(line.found)) for line in check.boards]
     if check.expected_byes != check.found_byes:
         bye = speaker.say("check.bye")

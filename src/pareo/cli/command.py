@@ -1,4 +1,4 @@
-"""Commands, options and arguments of click whose words come from the catalogues."""
+"""Commands, options and arguments of click whose words come from the messages."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ import click
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import NotUsable, WrongUse
 from pareo.cli.files import STANDARD, load_usable, write_bytes
-from pareo.cli.problem_lines import problem_line
 from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -24,16 +23,17 @@ if TYPE_CHECKING:
 @click.pass_obj
 def command(speaker: Speaker, /, source: str, target: str, format_id: str | None) -> None:
     from pareo.formats import Unwritable
+    from pareo.i18n.problems import problem_line
 
     format_ = _format(target, format_id)
     conversion = load_usable(source, speaker)
     for problem in conversion.problems:
-        speaker.remark(problem_line(problem, speaker))
+        speaker.remark(problem_line(problem, speaker.messages))
     try:
         data = format_.dump(conversion.tournament)
     except Unwritable as error:
         raise NotUsable(
-            "cli.not_convertible", (problem_line(error.problem, speaker),), file=source, format=format_.id
+            "cli.not_convertible", (problem_line(error.problem, speaker.messages),), file=source, format=format_.id
         ) from error
     write_bytes(target, data)
 

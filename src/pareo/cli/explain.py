@@ -68,7 +68,7 @@ def _in_json(asked: Asked) -> str:
     import json
 
     from pareo.cli.names import Names
-    from pareo.i18n.sentences import decision_sentence
+    from pareo.i18n.decisions import decision_sentence
     from pareo.reports.views.score_groups import score_groups
 
     names, pairing = Names(asked.terms.tournament), asked.pairing
@@ -83,7 +83,7 @@ def _in_json(asked: Asked) -> str:
             for group in score_groups(asked.before, pairing.as_round())
         ],
         "decisions": [
-            decision_data(decision) | {"sentence": decision_sentence(decision, asked.speaker.catalogue, names)}
+            decision_data(decision) | {"sentence": decision_sentence(decision, asked.speaker.messages, names)}
             for decision in asked.decisions
         ],
     }

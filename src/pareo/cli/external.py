@@ -26,8 +26,8 @@ def paired_outside(
     tournament: Tournament, number: int | None, force: tuple[str, ...], said: dict[str, Any], speaker: Speaker
 ) -> tuple[Terms, Position, RoundPairing]:
     """The terms, the position and the round; each failure of the engine in words."""
+    from pareo.catalog import CURRENT
     from pareo.cli.pair import position_to_pair
-    from pareo.conduct.terms import CURRENT_SYSTEM
     from pareo.outside import engine as external
 
     if force:
@@ -35,7 +35,7 @@ def paired_outside(
     try:
         engine = external.active_engine(external.configuration_file())
         # The file must say the rounds and the initial colour, as for the system in force.
-        terms, before = position_to_pair(tournament, number, said | {"system": CURRENT_SYSTEM}, speaker)
+        terms, before = position_to_pair(tournament, number, said | {"system": CURRENT}, speaker)
         made = external.pair_outside(terms.tournament, engine, number)
     except external.ExternalFailure as failure:
         raise _in_words(failure, tournament, speaker) from failure
@@ -44,8 +44,8 @@ def paired_outside(
 
 
 def _in_words(failure: ExternalFailure, tournament: Tournament, speaker: Speaker) -> WrongUse | NotUsable:
-    from pareo.cli.obstacles import finding_lines
-    from pareo.i18n.sentences import printable
+    from pareo.cli.findings import finding_lines
+    from pareo.i18n.wording import printable
     from pareo.outside.engine import IllegalRound
 
     details: tuple[str, ...] = ()

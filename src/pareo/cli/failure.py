@@ -1,4 +1,4 @@
-"""Failures with their exit codes: data here, sentences in the catalogues."""
+"""Failures with their exit codes: data here, sentences in the messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NOT_READABLE = 5
 
 
 class Failure(Exception):
-    """A command cannot go on. ``key`` names the sentence in the catalogues, ``values`` fill it in.
+    """A command cannot go on. ``key`` names the sentence in the messages, ``values`` fill it in.
 
     ``details`` are lines already in the user's language, shown below the sentence.
     """

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pareo.cli.failure import NotReadable, NotUsable
-from pareo.cli.problem_lines import worst_lines
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
@@ -71,7 +70,9 @@ def load_usable(path: str, speaker: Speaker) -> Conversion:
     """As ``load``; a failure that lists the problems when the file cannot be used."""
     conversion = load(path)
     if not conversion.usable:
-        raise NotUsable("cli.file_not_usable", worst_lines(conversion.problems, speaker), file=path)
+        from pareo.i18n.problems import worst_lines
+
+        raise NotUsable("cli.file_not_usable", worst_lines(conversion.problems, speaker.messages), file=path)
     return conversion
 
 

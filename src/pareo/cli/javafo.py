@@ -129,7 +129,8 @@ def _terms(file: str, baku: bool, speaker: Speaker, *, replaying: bool) -> Terms
     """Those programs ask for nothing but the number of rounds to come; the rest is assumed, and said."""
     from dataclasses import replace
 
-    from pareo.conduct.terms import UnknownSystem, ready
+    from pareo.catalog import UnknownSystem
+    from pareo.conduct.terms import ready
 
     tournament = read_tournament(file, speaker)
     if baku and not tournament.settings.virtual_points:

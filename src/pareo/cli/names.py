@@ -9,7 +9,7 @@ class Names:
     """Number and name by id: ``12 García, Ana``."""
 
     def __init__(self, tournament: Tournament) -> None:
-        from pareo.i18n.sentences import printable
+        from pareo.i18n.wording import printable
 
         self._names = {player.id: f"{player.id} {printable(player.name)}".rstrip() for player in tournament.players}
 

@@ -65,7 +65,7 @@ def position_to_pair(
             raise WrongUse("cli.tournament_is_over", rounds=announced)
         before = position_of(terms, number)
     except NoPairing as impossible:
-        raise no_legal_pairing(impossible, number or made + 1, speaker) from impossible
+        raise no_legal_pairing(impossible, tournament, number or made + 1, speaker) from impossible
     if open_games := _games_without_result(terms.tournament, before.round):
         speaker.note("cli.games_without_result", count=open_games)
     return terms, before
@@ -86,12 +86,12 @@ def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None
     try:
         return engine_for(terms.system, terms.tournament)(before, trace)
     except NoPairing as impossible:
-        raise no_legal_pairing(impossible, before.round, speaker) from impossible
+        raise no_legal_pairing(impossible, terms.tournament, before.round, speaker) from impossible
 
 
 def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speaker: Speaker) -> RoundPairing:
     """Some pairs by hand, the rest by the system; what speaks against them is said on standard error."""
-    from pareo.cli.obstacles import finding_lines
+    from pareo.cli.findings import finding_lines
     from pareo.conduct.engines import engine_for
     from pareo.pairing import NoPairing
     from pareo.pairing.by_hand import WrongForce, pair_around, read_pair
@@ -109,16 +109,18 @@ def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speake
         named = ", ".join(str(id) for id in wrong.missing or wrong.twice)
         raise WrongUse("cli.force_not_there" if wrong.missing else "cli.force_twice", players=named) from wrong
     except NoPairing as impossible:
-        raise no_legal_pairing(impossible, before.round, speaker) from impossible
+        raise no_legal_pairing(impossible, terms.tournament, before.round, speaker) from impossible
     for line in finding_lines(against, terms.tournament, speaker):
         speaker.remark(line)
     return pairing
 
 
-def no_legal_pairing(impossible: NoPairing, number: int, speaker: Speaker) -> NoLegalPairing:
-    from pareo.cli.obstacles import obstacle_lines
+def no_legal_pairing(impossible: NoPairing, tournament: Tournament, number: int, speaker: Speaker) -> NoLegalPairing:
+    from pareo.cli.names import Names
+    from pareo.i18n.obstacles import obstacle_sentences
 
-    return NoLegalPairing("cli.no_pairing", obstacle_lines(impossible.obstacles, speaker), round=number)
+    details = obstacle_sentences(impossible.obstacles, speaker.messages, Names(tournament))
+    return NoLegalPairing("cli.no_pairing", details, round=number)
 
 
 def plain(pairing: RoundPairing) -> str:

@@ -118,7 +118,7 @@ def _tell(speaker: Speaker, done: Imported) -> None:
     if made.bad_lines:
         speaker.note("players.bad_lines", count=made.bad_lines)
         for bad in bad_lines_first(done.bad, SHOWN_BAD):
-            speaker.remark("  " + bad_line(speaker.catalogue, bad))
+            speaker.remark("  " + bad_line(speaker.messages, bad))
 
 
 def _kind(speaker: Speaker, kind: str) -> str:
@@ -187,7 +187,7 @@ def _table(speaker: Speaker, columns: tuple[str, ...], rows: tuple[tuple[str, ..
         )
         for name in columns
     )
-    return table_text(Table(headings, rows), speaker.catalogue)
+    return table_text(Table(headings, rows), speaker.messages)
 
 
 @cli_command("lists", says="players.lists_help")

@@ -10,7 +10,6 @@ import click
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import NOT_USABLE
 from pareo.cli.files import load
-from pareo.cli.problem_lines import problem_line
 from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -28,7 +27,9 @@ def command(speaker: Speaker, /, file: str, as_json: bool) -> int:
 
 
 def _plain(conversion: Conversion, speaker: Speaker) -> str:
-    lines = [problem_line(problem, speaker) for problem in conversion.problems]
+    from pareo.i18n.problems import problem_line
+
+    lines = [problem_line(problem, speaker.messages) for problem in conversion.problems]
     count = speaker.say("check.problem_count", count=len(lines))
     verdict = speaker.say("check.file_usable" if conversion.usable else "check.file_unusable")
     return "\n".join([*lines, f"{count}; {verdict}"]) + "\n"
@@ -37,7 +38,7 @@ def _plain(conversion: Conversion, speaker: Speaker) -> str:
 def _in_json(conversion: Conversion, speaker: Speaker) -> str:
     import json
 
-    from pareo.i18n.sentences import problem_sentence
+    from pareo.i18n.problems import problem_sentence
 
     problems = [
         {
@@ -48,7 +49,7 @@ def _in_json(conversion: Conversion, speaker: Speaker) -> str:
             "found": problem.found,
             "expected": problem.expected,
             "values": dict(problem.values),
-            "sentence": problem_sentence(problem, speaker.catalogue),
+            "sentence": problem_sentence(problem, speaker.messages),
         }
         for problem in conversion.problems
     ]

@@ -51,7 +51,7 @@ def command(
     if lan and not world.users.any():
         _first_password(speaker, bootstrap, world)
     if demo:
-        bootstrap.ensure_demo(world, speaker.catalogue.language)
+        bootstrap.ensure_demo(world, speaker.messages.language)
     _run(speaker, bootstrap, world, port, folder, not no_browser)
 
 

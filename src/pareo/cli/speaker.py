@@ -8,28 +8,28 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pareo.i18n import Catalogue
+    from pareo.i18n import Messages
 
 _ENVIRONMENT = ("PAREO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Speaker:
-    """Says messages in one language. The catalogues are opened when there is first something to say."""
+    """Says messages in one language. They are read when there is first something to say."""
 
     def __init__(self, wish: str | None = None) -> None:
         self._wish = wish
 
     @cached_property
-    def catalogue(self) -> Catalogue:
-        from pareo.i18n import catalogue, language_from
+    def messages(self) -> Messages:
+        from pareo.i18n import language_from, messages_in
 
-        return catalogue(language_from(self._wish, *(os.environ.get(name) for name in _ENVIRONMENT)))
+        return messages_in(language_from(self._wish, *(os.environ.get(name) for name in _ENVIRONMENT)))
 
     def say(self, key: str, **values: object) -> str:
-        return self.catalogue.say(key, **values)
+        return self.messages.say(key, **values)
 
     def has(self, key: str) -> bool:
-        return self.catalogue.has(key)
+        return self.messages.has(key)
 
     def note(self, key: str, **values: object) -> None:
         """Say something beside the result, on standard error."""

@@ -87,7 +87,7 @@ class _Asked:
         except RefusedList as refusal:
             from pareo.i18n.tiebreaks import list_problem_sentence
 
-            lines = tuple(list_problem_sentence(problem, self.speaker.catalogue) for problem in refusal.problems)
+            lines = tuple(list_problem_sentence(problem, self.speaker.messages) for problem in refusal.problems)
             if any(problem.code == "unknown_code" for problem in refusal.problems):
                 lines += (self.speaker.say("standings.codes_hint"),)
             raise WrongUse("standings.refused_list", lines) from refusal
@@ -108,7 +108,7 @@ def _answer(asked: _Asked, output: str | None) -> None:
 
     said, speaker, tables = asked.said, asked.speaker, asked.tables()
     problems = (problem for table in tables.values() for problem in table.problems)
-    for sentence in dict.fromkeys(list_problem_sentence(problem, speaker.catalogue) for problem in problems):
+    for sentence in dict.fromkeys(list_problem_sentence(problem, speaker.messages) for problem in problems):
         speaker.remark(sentence)
     if (text := _arithmetic(asked, tables)) is not None:
         write_text(output, text)

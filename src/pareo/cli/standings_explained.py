@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pareo.cli.failure import WrongUse
 from pareo.cli.names import Names
-from pareo.i18n.sentences import printable
 from pareo.i18n.tiebreaks import Name, addend_sentence, addend_value, result_sentence, tiebreak_name
+from pareo.i18n.wording import printable
 from pareo.model import format_points
 from pareo.ranking import Column, Tally, Unit, shown
 from pareo.reports.forms.text import table_text
@@ -47,7 +47,7 @@ def separated(tournament: Tournament, table: Standings, pair: tuple[int, int], s
             raise WrongUse("standings.no_such_player", id=id)
     found = separation(table, *pair)
     names = _team_names(tournament) if table.teams else Names(tournament)
-    lines = [separation_sentence(found, table, speaker.catalogue, names)]
+    lines = [separation_sentence(found, table, speaker.messages, names)]
     if found.column is not None:
         for row in (found.ahead, found.behind):
             lines += ["", *_sum_lines(table, found.column, row, speaker, names)]
@@ -59,7 +59,7 @@ def _sum_lines(table: Standings, column: Column, row: Row, speaker: Speaker, nam
     tally = next(t for c, t in zip(columns, table.explain(row.id).values()) if c.code == column.code)
     yield f"{names(row.id)}: {shown(tally.value, column.unit) or '-'}"
     if tally.contributions:
-        text = table_text(_addends(column, tally, speaker, names), speaker.catalogue)
+        text = table_text(_addends(column, tally, speaker, names), speaker.messages)
         yield from ("  " + line for line in text.splitlines())
 
 
@@ -76,13 +76,13 @@ def _in_words(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, n
         yield speaker.say("standings.decided", code=row.decided_by)
     for column, tally in tallies:
         yield ""
-        name = tiebreak_name(column.code, speaker.catalogue)
+        name = tiebreak_name(column.code, speaker.messages)
         value = shown(tally.value, column.unit) or "-"
         yield speaker.say("standings.column_heading", code=column.code, name=name, value=value)
         if tally.contributions:
             yield from (
                 "  " + line
-                for line in table_text(_addends(column, tally, speaker, names), speaker.catalogue).splitlines()
+                for line in table_text(_addends(column, tally, speaker, names), speaker.messages).splitlines()
             )
 
 
@@ -90,14 +90,14 @@ def _addends(column: Column, tally: Tally, speaker: Speaker, names: Name) -> Tab
     rows = [
         (
             str(addend.round or ""),
-            addend_sentence(addend, speaker.catalogue, names),
+            addend_sentence(addend, speaker.messages, names),
             f"({text})" if addend.cut else text,
             addend.article,
         )
         for addend in tally.contributions
         for text in [addend_value(addend, column.unit)]
     ]
-    result = result_sentence(tally, column.unit, speaker.catalogue)
+    result = result_sentence(tally, column.unit, speaker.messages)
     total = "" if tally.how == "series" else shown(tally.value, column.unit)
     headings = (word("round", Kind.NUMBER), word("addend"), word("value", Kind.NUMBER), word("article"))
     return Table(headings, (*rows, ("", result, total, "")))
@@ -118,7 +118,7 @@ def _in_json(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, na
 def _tally(column: Column, tally: Tally, speaker: Speaker, names: Name) -> dict[str, Any]:
     return {
         "code": column.code,
-        "name": tiebreak_name(column.code, speaker.catalogue),
+        "name": tiebreak_name(column.code, speaker.messages),
         "value": shown(tally.value, column.unit),
         "how": tally.how,
         "origin": column.origin,
@@ -130,7 +130,7 @@ def _tally(column: Column, tally: Tally, speaker: Speaker, names: Name) -> dict[
                 "why": addend.why,
                 "cut": addend.cut,
                 "article": addend.article,
-                "sentence": addend_sentence(addend, speaker.catalogue, names),
+                "sentence": addend_sentence(addend, speaker.messages, names),
             }
             for addend in tally.contributions
         ],

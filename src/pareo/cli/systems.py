@@ -27,8 +27,8 @@ def _plain(speaker: Speaker) -> str:
     from pareo.i18n.systems import system_source
     from pareo.pairing import SYSTEMS
 
-    spoken = speaker.catalogue
-    rows = [(one.id, spoken.say(_TRUST[one.trust]), system_source(spoken, one.id)) for one in SYSTEMS.values()]
+    messages = speaker.messages
+    rows = [(one.id, messages.say(_TRUST[one.trust]), system_source(messages, one.id)) for one in SYSTEMS.values()]
     widths = [max(len(row[column]) for row in rows) for column in range(2)]
     return "".join(f"{id:<{widths[0]}}  {trust:<{widths[1]}}  {source}\n" for id, trust, source in rows)
 

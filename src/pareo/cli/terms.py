@@ -43,7 +43,8 @@ def terms_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def settled(tournament: Tournament, said: dict[str, Any], speaker: Speaker, *, replaying: bool = False) -> Terms:
     """The terms of a tournament; what was assumed is said on standard error, what is missing is a failure."""
-    from pareo.conduct.terms import MissingTerms, UnknownSystem, ready
+    from pareo.catalog import UnknownSystem
+    from pareo.conduct.terms import MissingTerms, ready
 
     try:
         terms = ready(tournament, **settle_arguments(said), replaying=replaying)
@@ -76,10 +77,8 @@ def assumption_line(assumption: Assumption, speaker: Speaker) -> str:
 
 
 def unknown_system(name: str) -> WrongUse:
-    from difflib import get_close_matches
+    from pareo.catalog import nearest_systems
 
-    from pareo.pairing import SYSTEMS
-
-    near = get_close_matches(name, SYSTEMS, n=1, cutoff=0.5)
+    near = nearest_systems(name)
     key = "cli.no_such_system_near" if near else "cli.no_such_system"
-    return WrongUse(key, system=name, near="".join(near))
+    return WrongUse(key, system=name, near=", ".join(near))

@@ -20,12 +20,12 @@ def codes_text(speaker: Speaker, as_json: bool) -> str:
     codes = [
         (
             _spelling(entry.id, entry.modifiers),
-            tiebreak_name(entry.id, speaker.catalogue),
+            tiebreak_name(entry.id, speaker.messages),
             f"{entry.source} {entry.article}",
         )
         for entry in TIEBREAKS.values()
     ]
-    codes += [(code, tiebreak_name(code, speaker.catalogue), "") for code in SPECIAL_CODES]
+    codes += [(code, tiebreak_name(code, speaker.messages), "") for code in SPECIAL_CODES]
     lists = [(preset.id, ", ".join(preset.codes), preset.source) for preset in PRESETS.values()]
     if as_json:
         return _in_json(codes, lists)
@@ -33,7 +33,7 @@ def codes_text(speaker: Speaker, as_json: bool) -> str:
         Table((word("code"), word("name"), word("source")), tuple(codes)),
         Table((word("list"), word("code"), word("source")), tuple(lists)),
     )
-    return "\n".join(table_text(table, speaker.catalogue) for table in tables)
+    return "\n".join(table_text(table, speaker.messages) for table in tables)
 
 
 def _spelling(id: str, modifiers: str) -> str:

@@ -15,20 +15,6 @@ if TYPE_CHECKING:
     from pareo.pairing import Decision, RoundPairing
     from pareo.reports.views.score_groups import GroupLine
 
-_BRACKET = "bracket"
-_SUBGROUPS = "subgroups"
-_GROUPS = (_BRACKET, _SUBGROUPS, "score-group")
-_USUAL = frozenset(
-    {
-        ("score-group", "stands"),
-        ("natural", "accepted"),
-        ("color", "both-preferences"),
-        ("vega-buchholz", "reckoned"),
-    }
-)
-"""Said only in full: what went as usual, and what the list of the score groups shows already."""
-_CHAPTERS = ("round", *_GROUPS, "color", "bye")
-"""Decisions that begin a paragraph; what follows a group belongs to it."""
 _STRENGTHS = ("-", "{mild}", "{letter}", "{letter}!")
 _FLOATS = {"down": "v", "up": "^", "": "."}
 
@@ -44,16 +30,17 @@ def round_told(
     """Not in full, what went as usual is left out, and the score groups name no opponents."""
     from pareo.cli.names import Names
     from pareo.i18n.systems import system_source
+    from pareo.i18n.told import is_usual
 
     names = Names(terms.tournament)
-    source = system_source(speaker.catalogue, terms.system.id)
+    source = system_source(speaker.messages, terms.system.id)
     yield speaker.say("explain.heading", round=before.round, system=terms.system.id, source=source)
     yield ""
     yield from board_lines(before, pairing, names, speaker)
     yield ""
     if terms.system.kind == "swiss":
         yield from score_group_lines(before, pairing, names, speaker, full)
-    told = decisions if full else [each for each in decisions if (each.rule, each.verdict) not in _USUAL]
+    told = decisions if full else [each for each in decisions if not is_usual(each)]
     yield speaker.say("explain.decisions", count=len(told))
     yield from decision_lines(told, names, speaker)
 
@@ -118,23 +105,18 @@ def _opponents(line: GroupLine, speaker: Speaker) -> str:
 
 def decision_lines(decisions: Sequence[Decision], names: Names, speaker: Speaker) -> Iterator[str]:
     """Each decision with its article; a group begins a paragraph, its steps stand under it."""
-    from pareo.i18n.sentences import decision_sentence
+    from pareo.i18n.told import GROUPS, chapters
 
     width = max((len(decision.article) for decision in decisions), default=0)
-    chapter = ""
-    for decision in decisions:
-        group = decision.rule in _GROUPS and decision.verdict != "stands"
-        begins = decision.rule in _CHAPTERS and (group or decision.rule != chapter)
-        chapter = decision.rule if decision.rule in _CHAPTERS else chapter
-        if begins:
-            yield ""
-        indent = "  " if chapter in _GROUPS and not begins else ""
-        if "white_rows" in decision.values:
-            yield f"  {decision.article:<{width}}  {_columns_heading(decision, speaker)}"
-            yield from (f"  {'':<{width}}    {line}" for line in column_lines(decision, speaker))
-            continue
-        sentence = decision_sentence(decision, speaker.catalogue, names)
-        yield f"  {decision.article:<{width}}  {indent}{sentence}".rstrip()
+    for chapter in chapters(decisions, speaker.messages, names):
+        yield ""
+        for place, line in enumerate(chapter.lines):
+            indent = "  " if place and chapter.lines[0].decision.rule in GROUPS else ""
+            if "white_rows" in line.decision.values:
+                yield f"  {line.article:<{width}}  {_columns_heading(line.decision, speaker)}"
+                yield from (f"  {'':<{width}}    {row}" for row in column_lines(line.decision, speaker))
+            else:
+                yield f"  {line.article:<{width}}  {indent}{line.words}".rstrip()
 
 
 def _columns_heading(decision: Decision, speaker: Speaker) -> str:

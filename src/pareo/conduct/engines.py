@@ -7,8 +7,8 @@ from dataclasses import replace
 from pareo.history import Position
 from pareo.model import Tournament
 from pareo.pairing import NoPairing, Obstacle, RoundPairing, System, Trace
-from pareo.pairing.catalog import Engine
 from pareo.pairing.groups import engine_by_groups, independent
+from pareo.pairing.loading import Engine, engine_of
 
 ARTICLE = "004 2.1"
 
@@ -42,7 +42,7 @@ def engine_for(system: System, tournament: Tournament) -> Engine:
     """
     if independent(tournament.settings):
         return engine_by_groups(tournament, engine_for)
-    engine = system.engine()
+    engine = engine_of(system)
     if not system.needs_order:
         return engine
 

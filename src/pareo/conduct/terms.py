@@ -9,14 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from pareo.catalog import CURRENT, SYSTEMS, Named, System, find
 from pareo.conduct.engines import with_order
 from pareo.history import Position, position
 from pareo.model import WHITE, Color, Tournament
-from pareo.pairing import SYSTEMS, System
 from pareo.pairing.acceleration import with_virtual_points
-
-CURRENT_SYSTEM = "dutch@2026"
-_UNDATED_CODES = frozenset({"FIDE_DUTCH", "FIDE_DUTCH_BAKU"})
 
 
 class Assumption(NamedTuple):
@@ -34,21 +31,17 @@ class MissingTerms(Exception):
         self.what = what
 
 
-class UnknownSystem(Exception):
-    """The catalog has no system with this id or code."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """A tournament with everything that its system needs."""
+    """A tournament with everything that its system needs.
+
+    ``bare``: the name of the system was said without an edition, and read as the one in force.
+    """
 
     tournament: Tournament
     system: System
     assumptions: tuple[Assumption, ...] = ()
+    bare: Named | None = None
 
 
 def ready(
@@ -62,7 +55,8 @@ def ready(
 ) -> Terms:
     """Complete a tournament by what the caller says, or raise MissingTerms naming everything that is missing.
 
-    NoPairing when the options of its acceleration are not understood.
+    UnknownSystem when the catalog has no system of the name, NoPairing when the options of its acceleration are not
+    understood.
 
     ``replaying``: the rounds made are looked at again, so a number of rounds to assume is theirs.
     """
@@ -76,10 +70,10 @@ def ready(
             missing.append(what)
 
     settings = tournament.settings
-    found = _system(system or settings.system)
-    if found is None:
-        lacks("system", CURRENT_SYSTEM)
-        found = SYSTEMS[CURRENT_SYSTEM]
+    named = find(system or settings.system)
+    if named is None:
+        lacks("system", CURRENT)
+    found = SYSTEMS[CURRENT] if named is None else named.system
     rounds = rounds or settings.rounds
     if rounds is None and found.needs_rounds:
         rounds = len(tournament.rounds) + (0 if replaying else 1)
@@ -94,7 +88,7 @@ def ready(
     complete = replace(tournament, settings=settled)
     if found.kind == "swiss":
         complete = with_virtual_points(complete)
-    return Terms(complete, found, tuple(assumptions))
+    return Terms(complete, found, tuple(assumptions), named if named and named.bare else None)
 
 
 def position_of(terms: Terms, round: int | None = None) -> Position:
@@ -115,15 +109,3 @@ def color_shown(tournament: Tournament) -> Color | None:
             first = min(made.games, key=lambda game: min(game.white, game.black))
             return first.color_of(min(first.white, first.black))
     return None
-
-
-def _system(name: str | None) -> System | None:
-    """By id or by the code of record 192. A code without a year and without a date does not say which edition."""
-    if not name or name in _UNDATED_CODES:
-        return None
-    if name in SYSTEMS:
-        return SYSTEMS[name]
-    for system in SYSTEMS.values():
-        if name in system.trf_codes:
-            return system
-    raise UnknownSystem(name)

@@ -117,7 +117,7 @@ def _published(section: Section, number: int) -> Phase:
 def verdict(section: Section, action: str, round: int | None = None) -> Verdict:
     """What the table says of this act now; outside FIDE mode it warns at most once and forbids nothing."""
     found = TABLE[action][phase(section, round)]
-    if section["fide_mode"]:
+    if section.settings.fide_mode:
         return found
     return Verdict(True, min(found.level, CONFIRM) if found.allowed else NOTICE)
 

@@ -1,5 +1,5 @@
-"""Sentences for people, in every language that has a catalogue."""
+"""Sentences for people, in every language that has messages."""
 
-from pareo.i18n.catalogue import LANGUAGES, Catalogue, catalogue, language_from
+from pareo.i18n.messages import LANGUAGES, Messages, language_from, messages_in
 
-__all__ = ["LANGUAGES", "Catalogue", "catalogue", "language_from"]
+__all__ = ["LANGUAGES", "Messages", "language_from", "messages_in"]

@@ -1,12 +1,13 @@
-"""Answers to "why?" and "why not?" as sentences of a catalogue, from the data that the engines give."""
+"""Answers to "why?" and "why not?" as sentences of a language, from the data that the engines give."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.i18n.catalogue import Catalogue
-from pareo.i18n.sentences import Name, criterion_value, decision_sentence
+from pareo.i18n.decisions import criterion_value, decision_sentence
+from pareo.i18n.messages import Messages
 from pareo.i18n.tiebreaks import tiebreak_name
+from pareo.i18n.wording import Name, capital
 from pareo.model import format_points
 from pareo.pairing import Decision
 from pareo.pairing.why.wishes import Refutation, Wish
@@ -15,103 +16,98 @@ from pareo.ranking import Separation, Standings, shown
 _WHY_PAIR = "why-pair"
 
 
-def answer_sentences(answer: Sequence[Decision], catalogue: Catalogue, name: Name) -> list[str]:
+def answer_sentences(answer: Sequence[Decision], messages: Messages, name: Name) -> list[str]:
     """Each decision of an answer as a sentence with its article."""
     said = []
     for decision in answer:
         if decision.rule == _WHY_PAIR:
-            said.append(_pair_sentence(decision, catalogue, name))
+            said.append(_pair_sentence(decision, messages, name))
         else:
-            sentence = decision_sentence(decision, catalogue, name)
-            sentence = sentence[:1].upper() + sentence[1:]
+            sentence = capital(decision_sentence(decision, messages, name))
             said.append(f"{sentence} ({decision.article})." if decision.article else f"{sentence}.")
     return said
 
 
-def _pair_sentence(decision: Decision, catalogue: Catalogue, name: Name) -> str:
+def _pair_sentence(decision: Decision, messages: Messages, name: Name) -> str:
     first, second = (name(id) for id in decision.players)
     score = decision.values.get("score")
     points = format_points(score) if isinstance(score, int) else ""
     key = f"why.pair.{decision.verdict}"
-    return catalogue.say(key, first=first, second=second, score=points, article=decision.article)
+    return messages.say(key, first=first, second=second, score=points, article=decision.article)
 
 
-def wish_phrase(wishes: Sequence[Wish], catalogue: Catalogue, name: Name) -> str:
+def wish_phrase(wishes: Sequence[Wish], messages: Messages, name: Name) -> str:
     """The wishes as they stand inside a sentence."""
     phrases = []
     for wish in wishes:
         first, *others = (name(id) for id in wish.players)
         key = f"why.wish.{wish.kind}.{wish.color}" if wish.color else f"why.wish.{wish.kind}"
-        phrases.append(catalogue.say(key, first=first, second="".join(others)))
-    return catalogue.say("why.and").join(phrases)
+        phrases.append(messages.say(key, first=first, second="".join(others)))
+    return messages.say("why.and").join(phrases)
 
 
 def refutation_sentences(
-    refutation: Refutation | None, wishes: Sequence[Wish], system: str, catalogue: Catalogue, name: Name
+    refutation: Refutation | None, wishes: Sequence[Wish], system: str, messages: Messages, name: Name
 ) -> list[str]:
     """What speaks against the wishes: one to a few sentences; none where nothing was wished."""
     if refutation is None:
         return []
-    wish = wish_phrase(wishes, catalogue, name)
+    wish = wish_phrase(wishes, messages, name)
     match refutation.verdict:
         case "granted":
-            return [_capital(catalogue.say("why.granted", wish=wish))]
+            return [capital(messages.say("why.granted", wish=wish))]
         case "illegal":
-            return [_illegal(refutation, number, catalogue, name) for number in range(len(refutation.obstacles))]
+            return [_illegal(refutation, number, messages, name) for number in range(len(refutation.obstacles))]
         case "impossible":
-            return [catalogue.say("why.impossible", wish=wish, article=refutation.article)]
+            return [messages.say("why.impossible", wish=wish, article=refutation.article)]
         case "later":
-            order = catalogue.say(f"why.order.{refutation.rule}")
-            return [_capital(catalogue.say("why.later", wish=wish, article=refutation.article, order=order))]
+            order = messages.say(f"why.order.{refutation.rule}")
+            return [capital(messages.say("why.later", wish=wish, article=refutation.article, order=order))]
         case "worse":
             asked = {id for each in wishes for id in each.players}
-            return _worse(refutation, wish, catalogue, name)[: 1 if asked >= set(refutation.players) else 2]
+            return _worse(refutation, wish, messages, name)[: 1 if asked >= set(refutation.players) else 2]
         case "reached-first":
-            steps = " ".join(answer_sentences(refutation.steps, catalogue, name))
-            said = catalogue.say("why.reached-first", wish=wish, system=system, steps=steps)
-            return [_capital(said).rstrip()]
+            steps = " ".join(answer_sentences(refutation.steps, messages, name))
+            said = messages.say("why.reached-first", wish=wish, system=system, steps=steps)
+            return [capital(said).rstrip()]
 
 
-def _illegal(refutation: Refutation, number: int, catalogue: Catalogue, name: Name) -> str:
+def _illegal(refutation: Refutation, number: int, messages: Messages, name: Name) -> str:
     obstacle = refutation.obstacles[number]
     first, *others = (name(id) for id in obstacle.players[:2])
     rounds = refutation.values.get("rounds", ())
     when = rounds[number] if isinstance(rounds, tuple) and rounds else 0
     key = f"why.illegal.{obstacle.rule}"
-    return catalogue.say(key, first=first, second="".join(others), article=obstacle.article, round=when)
+    return messages.say(key, first=first, second="".join(others), article=obstacle.article, round=when)
 
 
-def _worse(refutation: Refutation, wish: str, catalogue: Catalogue, name: Name) -> list[str]:
+def _worse(refutation: Refutation, wish: str, messages: Messages, name: Name) -> list[str]:
     key = "why.worse.round" if refutation.score is None else "why.worse"
     said = [
-        catalogue.say(
+        messages.say(
             key,
             wish=wish,
             score=format_points(refutation.score or 0),
-            criterion=catalogue.say(f"explain.criterion.{refutation.rule}"),
+            criterion=messages.say(f"explain.criterion.{refutation.rule}"),
             article=refutation.article,
-            chosen=criterion_value(refutation.rule, refutation.chosen, catalogue),
-            wished=criterion_value(refutation.rule, refutation.wished, catalogue),
+            chosen=criterion_value(refutation.rule, refutation.chosen, messages),
+            wished=criterion_value(refutation.rule, refutation.wished, messages),
         )
     ]
     if refutation.players:
-        said.append(catalogue.say("why.concerned", players="; ".join(name(id) for id in refutation.players)))
-    return [_capital(sentence) for sentence in said]
+        said.append(messages.say("why.concerned", players="; ".join(name(id) for id in refutation.players)))
+    return [capital(sentence) for sentence in said]
 
 
-def separation_sentence(found: Separation, table: Standings, catalogue: Catalogue, name: Name) -> str:
+def separation_sentence(found: Separation, table: Standings, messages: Messages, name: Name) -> str:
     """Why one is ahead of the other."""
     first, second = name(found.ahead.id), name(found.behind.id)
     if found.shared:
-        return catalogue.say("why.standing.shared", first=first, second=second)
+        return messages.say("why.standing.shared", first=first, second=second)
     if found.column is None:
         mine, theirs = format_points(found.ahead.points), format_points(found.behind.points)
-        return catalogue.say("why.standing.points", first=first, second=second, mine=mine, theirs=theirs)
+        return messages.say("why.standing.points", first=first, second=second, mine=mine, theirs=theirs)
     place = table.columns.index(found.column)
     mine, theirs = (shown(row.values[place], found.column.unit) for row in (found.ahead, found.behind))
-    code = f"{found.column.code} ({tiebreak_name(found.column.code, catalogue)})"
-    return catalogue.say("why.standing.tiebreak", first=first, second=second, code=code, mine=mine, theirs=theirs)
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    code = f"{found.column.code} ({tiebreak_name(found.column.code, messages)})"
+    return messages.say("why.standing.tiebreak", first=first, second=second, code=code, mine=mine, theirs=theirs)

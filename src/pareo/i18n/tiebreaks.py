@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pareo.i18n.catalogue import Catalogue
+from pareo.i18n.messages import Messages
 from pareo.model import Problem
 from pareo.ranking import Contribution, Tally, Unit, UnknownTieBreak, code_of, shown
 from pareo.ranking.codes import OUTSIDE, Code
@@ -21,15 +21,15 @@ _ALONE = {"unknown_code": "unknown_code_alone", "wrong_modifier": "wrong_modifie
 _ORDINALS = ("first", "second", "third")
 
 
-def tiebreak_name(code: str, catalogue: Catalogue) -> str:
+def tiebreak_name(code: str, messages: Messages) -> str:
     """``Buchholz, Cut-1`` for ``BH/C1``; the code itself when nothing is known of it."""
     try:
         parsed = code_of(code.partition(" (")[0])
     except UnknownTieBreak:
         return code
     name = OUTSIDE if parsed.name.startswith(OUTSIDE) else parsed.name
-    words = [catalogue.say(f"tiebreaks.name.{name}")]
-    words += [catalogue.say(f"tiebreaks.modifier.{letter}", number=number) for letter, number in _modifiers(parsed)]
+    words = [messages.say(f"tiebreaks.name.{name}")]
+    words += [messages.say(f"tiebreaks.modifier.{letter}", number=number) for letter, number in _modifiers(parsed)]
     return ", ".join(words)
 
 
@@ -48,7 +48,7 @@ def _modifiers(code: Code) -> list[tuple[str, str]]:
     return [(letter, number) for letter, number, there in every if there]
 
 
-def addend_sentence(addend: Contribution, catalogue: Catalogue, name: Name) -> str:
+def addend_sentence(addend: Contribution, messages: Messages, name: Name) -> str:
     """What was counted, and why it was left out if it was."""
     wholes = _WHOLE.get(addend.why, (True,) if addend.why in _FIRST_WHOLE else ())
     texts = dict.fromkeys(_ORDINALS, "")
@@ -56,8 +56,8 @@ def addend_sentence(addend: Contribution, catalogue: Catalogue, name: Name) -> s
         whole = index < len(wholes) and wholes[index]
         texts[_ORDINALS[index]] = _number(part, addend.why, whole)
     opponent = name(addend.opponent) if addend.opponent else ""
-    sentence = catalogue.say(f"tiebreaks.why.{addend.why}", opponent=opponent, **texts)
-    return sentence if not addend.cut else f"{sentence} ({catalogue.say(f'tiebreaks.cut.{addend.cut}')})"
+    sentence = messages.say(f"tiebreaks.why.{addend.why}", opponent=opponent, **texts)
+    return sentence if not addend.cut else f"{sentence} ({messages.say(f'tiebreaks.cut.{addend.cut}')})"
 
 
 def _number(part: Number, why: str, whole: bool) -> str:
@@ -73,7 +73,7 @@ def addend_value(addend: Contribution, unit: Unit) -> str:
     return shown(addend.value, Unit.PRODUCTS if addend.why == "expected" else unit)
 
 
-def result_sentence(tally: Tally, unit: Unit, catalogue: Catalogue) -> str:
+def result_sentence(tally: Tally, unit: Unit, messages: Messages) -> str:
     """What was done with the addends."""
     match tally.how:
         case "performance":
@@ -83,13 +83,13 @@ def result_sentence(tally: Tally, unit: Unit, catalogue: Catalogue) -> str:
         case _:
             extra = ""
     series = ", ".join(shown(number, unit) for number in tally.value) if isinstance(tally.value, tuple) else ""
-    return catalogue.say(f"tiebreaks.how.{tally.how}", extra=extra, series=series)
+    return messages.say(f"tiebreaks.how.{tally.how}", extra=extra, series=series)
 
 
-def list_problem_sentence(problem: Problem, catalogue: Catalogue) -> str:
+def list_problem_sentence(problem: Problem, messages: Messages) -> str:
     """What is wrong with a code of a list, or worth knowing about it."""
     values: dict[str, object] = {"found": problem.found, **problem.values}
     if problem.values.get("count", "").isdigit():
         values["count"] = int(problem.values["count"])
     alone = "near" in problem.values and not problem.values["near"]
-    return catalogue.say(f"tiebreaks.{_PROBLEM}.{_ALONE[problem.code] if alone else problem.code}", **values)
+    return messages.say(f"tiebreaks.{_PROBLEM}.{_ALONE[problem.code] if alone else problem.code}", **values)

@@ -1,4 +1,4 @@
-"""FIDE's federations: their codes, and which flag of ISO 3166 is theirs. Their names live in the catalogues."""
+"""FIDE's federations: their codes, and which flag of ISO 3166 is theirs. Their names live in the messages."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ WHITE: Final = "w"
 BLACK: Final = "b"
 
 
-def opposite(color: Color) -> Color:
+def opposite(color: str) -> Color:
     """The other colour."""
     return BLACK if color == WHITE else WHITE
 

@@ -18,7 +18,7 @@ class Severity(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One finding. ``code`` names the sentence in the catalogues, ``values`` fills it in.
+    """One finding. ``code`` names the sentence in the messages, ``values`` fills it in.
 
     ``line`` and ``column`` count from 1; 0 means that the finding has no single place.
     """

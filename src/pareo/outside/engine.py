@@ -26,7 +26,7 @@ from pareo.pairing.legality import Finding, round_findings
 
 __all__ = ["EXTERNAL", "ExternalFailure", "IllegalRound", "active_engine", "configuration_file", "pair_outside"]
 
-EXTERNAL = System("external", "", "swiss", "a program of the user's, named on this machine", (), "experimental")
+EXTERNAL = System("external", "", "swiss", "a program of the user's, named on this machine", "experimental", "")
 """No line of the catalog: an engine has no file, clock or other program inside."""
 
 _TOURNAMENT_FILE = "tournament.trfx"

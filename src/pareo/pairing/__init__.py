@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pareo.catalog import SYSTEMS, System
 from pareo.history import Position
-from pareo.pairing.catalog import SYSTEMS, System
+from pareo.pairing.loading import engine_of
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Decision, Trace
 
@@ -22,4 +23,4 @@ __all__ = [
 
 def pair_position(system: str, position: Position, trace: Trace | None = None) -> RoundPairing:
     """Pair a position by the system with this id. KeyError when the catalog has no such system."""
-    return SYSTEMS[system].engine()(position, trace)
+    return engine_of(SYSTEMS[system])(position, trace)

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from pareo.catalog import SYSTEMS
 from pareo.history import Position
-from pareo.pairing.catalog import SYSTEMS, Engine
 from pareo.pairing.legality import Finding, Judge, colors_for
+from pareo.pairing.loading import Engine, engine_of
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.trace import Decision, Trace
@@ -130,5 +131,5 @@ def pair_around(
     taken = forced(position, pairs)
     if trace is not None:
         taken.tell(trace)
-    made = (engine or SYSTEMS[system].engine())(taken.rest, trace) if taken.rest.entries else RoundPairing(())
+    made = (engine or engine_of(SYSTEMS[system]))(taken.rest, trace) if taken.rest.entries else RoundPairing(())
     return taken.merge(made, trace), taken.findings

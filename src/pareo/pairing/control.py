@@ -22,7 +22,7 @@ from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Decision, Trace
 
 if TYPE_CHECKING:
-    from pareo.pairing.catalog import Engine
+    from pareo.pairing.loading import Engine
 
 AVOID, SWEEP, YOUTH_FEDERATIONS = "avoid", "sweep", "youth-federations"
 CHOICES: dict[str, tuple[str, ...]] = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
+from pareo.catalog import SYSTEMS, System
 from pareo.history import Position, position
 from pareo.model import Problem, Round, Settings, Severity, Tournament
-from pareo.pairing.catalog import SYSTEMS, Engine, System
+from pareo.pairing.loading import Engine, engine_of
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
 
@@ -20,7 +21,7 @@ EngineFor = Callable[[System, Tournament], Engine]
 
 
 def _engine(system: System, _: Tournament) -> Engine:
-    return system.engine()
+    return engine_of(system)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ class Decision:
     """One step: which rule spoke, what it said, of whom, with which values.
 
     ``rule`` is the name of a rule or step by meaning, ``article`` its number in the edition used, ``verdict`` a
-    short code; sentences are made of these in the catalogues, never here.
+    short code; sentences are made of these in the messages, never here.
     """
 
     rule: str

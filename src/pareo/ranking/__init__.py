@@ -1,6 +1,5 @@
 """Standings: places, points and tie-breaks, each value with its arithmetic."""
 
-from pareo.ranking.catalog import TIEBREAKS, TieBreak, Unit
 from pareo.ranking.editions import EDITIONS, Edition
 from pareo.ranking.event import UnknownEdition, Wishes
 from pareo.ranking.listing import Column, Row, Standings, standings
@@ -11,6 +10,7 @@ from pareo.ranking.separation import Separation, separation
 from pareo.ranking.shown import as_data, exactly, shown
 from pareo.ranking.tally import Contribution, Tally
 from pareo.ranking.team_listing import team_standings
+from pareo.ranking.tiebreaks import TIEBREAKS, TieBreak, Unit
 from pareo.ranking.verification import RankDifference, differences, verify
 
 __all__ = [

@@ -8,13 +8,13 @@ from typing import Literal, Unpack
 
 from pareo.model import Outcome, Points, Problem, Severity, Tournament
 from pareo.ranking.book import Book, open_book
-from pareo.ranking.catalog import Unit
 from pareo.ranking.codes import OUTSIDE, Code
 from pareo.ranking.event import Announced, EditionBy, Wishes, announced
 from pareo.ranking.lines import Conditions
 from pareo.ranking.ordering import Arithmetic, Order, Outside, lower_first, order, unit_of
 from pareo.ranking.restrictions import RefusedList, codes_of, long_event, objections, usable
 from pareo.ranking.tally import Tally, Value
+from pareo.ranking.tiebreaks import Unit
 from pareo.ranking.withdrawn import left_before_half
 
 Origin = Literal["computed", "lots", "hand", "outside"]

@@ -6,9 +6,9 @@ import re
 import unicodedata
 from difflib import get_close_matches
 
-from pareo.ranking.catalog import TIEBREAKS
 from pareo.ranking.codes import OUTSIDE, Code, UnknownModifier, parse
 from pareo.ranking.tables import SPECIAL_CODES, WORDS
+from pareo.ranking.tiebreaks import TIEBREAKS
 
 _CODES: dict[str, str] = {id.upper(): id for id in (*TIEBREAKS, *SPECIAL_CODES)} | {"GE": "REP"}
 

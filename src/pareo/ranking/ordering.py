@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from pareo.ranking.book import Book
-from pareo.ranking.catalog import TIEBREAKS, Unit
 from pareo.ranking.codes import OUTSIDE, Code
 from pareo.ranking.tally import Contribution, Number, Tally, Value
+from pareo.ranking.tiebreaks import TIEBREAKS, Unit
 
 Groups = list[list[int]]
 

@@ -7,10 +7,10 @@ from datetime import date
 
 from pareo.model import Problem, Severity, Tournament
 from pareo.ranking.book import Book
-from pareo.ranking.catalog import TIEBREAKS, TieBreak
 from pareo.ranking.codes import Code
 from pareo.ranking.event import Announced
 from pareo.ranking.names import UnknownTieBreak, code_of
+from pareo.ranking.tiebreaks import TIEBREAKS, TieBreak
 
 _LONGEST_ON_ONE_RATING = 30
 """Days: lists are published monthly, so a longer event sees a new rating."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pareo.model import format_points
-from pareo.ranking.catalog import Unit
 from pareo.ranking.listing import Column, Row, Standings
 from pareo.ranking.tally import Number, Value
+from pareo.ranking.tiebreaks import Unit
 
 
 def shown(value: Value, unit: Unit) -> str:

@@ -17,7 +17,7 @@ How: TypeAlias = Literal["sum", "average", "rounded-average", "performance", "pe
 class Contribution(NamedTuple):
     """One addend. ``round`` 0: of no single round; ``opponent`` 0: of nobody in particular.
 
-    ``why`` names the sentence in the catalogues, ``parts`` are the numbers that made ``value`` (what they are is
+    ``why`` names the sentence in the messages, ``parts`` are the numbers that made ``value`` (what they are is
     said by ``why``), ``cut`` says why a modifier leaves the addend out: ``lowest``, ``voluntary``, ``highest``.
     """
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from pareo.conduct.terms import Assumption, MissingTerms, UnknownSystem, ready
+from pareo.catalog import UnknownSystem
+from pareo.conduct.terms import Assumption, MissingTerms, ready
 from pareo.formats.trf import read, to_tournament
 from pareo.model import Color, Problem
 from pareo.pairing import NoPairing

@@ -11,7 +11,7 @@ from pareo.history import Position, positions
 from pareo.model import ByeKind, Round, Tournament
 from pareo.pairing import SYSTEMS, Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.acceleration import with_virtual_points
-from pareo.pairing.catalog import Engine
+from pareo.pairing.loading import Engine
 
 
 class BoardDifference(NamedTuple):

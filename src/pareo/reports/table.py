@@ -5,25 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from pareo.reports.cells import Cell
 
 Say: TypeAlias = Callable[..., str]
-"""Gives the words of a key of the catalogues in the reader's language."""
+"""Gives the words of a key of the messages in the reader's language."""
 
 
 OF_ONE_ROUND = frozenset({"pairings", "pairings-by-name", "score-groups"})
 """Lists about a round that is made; the others stand after one, or go by none."""
-
-
-class Spoken(Protocol):
-    """The words of one language, as a catalogue of ``i18n`` has them."""
-
-    @property
-    def language(self) -> str: ...
-
-    def say(self, key: str, **values: object) -> str: ...
 
 
 class Kind(StrEnum):

@@ -80,8 +80,8 @@ class Books(KeepsBooks):
             wanted = and_(tables.books.c.event_id == festival.snapshot.event, tables.books.c.slug != "")
             rows = connection.execute(_book_rows().where(wanted).order_by(tables.books.c.id)).all()
             found = [self._section(festival.snapshot, self._sheet(connection, row)) for row in rows]
-        kept = [section for section in found if removed or not section["removed"]]
-        return sorted(kept, key=lambda section: section["position"])
+        kept = [section for section in found if removed or not section.settings.removed]
+        return sorted(kept, key=lambda section: section.settings.position)
 
     def section(self, event_slug: str, slug: str) -> Section:
         with self.reading() as connection:

@@ -11,7 +11,7 @@ from pareo.desk.event import festivals, setup
 from pareo.desk.players import attendance, registration
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import making as rounds
-from pareo.i18n import catalogue
+from pareo.i18n import messages_in
 from pareo.web.demo_names import ENTRIES
 
 SEED = 2027
@@ -20,7 +20,7 @@ PLAYED = 4
 
 def make_demo(books: KeepsBooks, language: str = "en") -> Section:
     """Make the demo; gives its main section, in its fifth round."""
-    say = catalogue(language).say
+    say = messages_in(language).say
     dice = random.Random(SEED)
     who = say("web.arbiter")
     typed = {"name": say("web.demo_name"), "rounds": "9", "section": say("web.demo_open")}

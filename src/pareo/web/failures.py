@@ -11,13 +11,14 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, Permissio
 from litestar.response import Redirect
 
 from pareo.desk.books.journal import StandsInTheWay
-from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotAllowed, NotFound, Refusal
+from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.journal import field_name
+from pareo.i18n.refusals import refusal_sentences, warning_sentences
 from pareo.i18n.tiebreaks import list_problem_sentence
-from pareo.web import words
-from pareo.web.rendering import catalogue_of, page, world_of
+from pareo.web.rendering import messages_of, page, world_of
 from pareo.web.views.rating_lists import refused_sentence
 
 log = logging.getLogger("pareo.web")
@@ -39,22 +40,15 @@ def wants_fragment(request: Request[Any, Any, Any]) -> bool:
 
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[str]:
-    section, spoken = _section_of(request), catalogue_of(request)
-    if isinstance(refusal, NotAllowed):
-        sentence = spoken.say("desk.not_allowed", phase=spoken.say(f"desk.phase_{refusal.values['phase']}"))
-        lines = [sentence, spoken.say(f"desk.act_{refusal.code}")]
-    elif isinstance(refusal, StandsInTheWay):
-        lines = [spoken.say("desk.refused_stands_in_the_way")]
-        lines += [words.entry_sentence(spoken, entry) for entry in refusal.entries]
-    else:
-        lines = [words.refusal_sentence(spoken, refusal, section)]
+    section, messages = _section_of(request), messages_of(request)
+    lines = refusal_sentences(messages, refusal, section)
     status = 404 if isinstance(refusal, NotFound) else 409
     return _message(request, section, status, lines, refusal)
 
 
 def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -> Response[str]:
     """Ask once more, with the consequences said and everything that was typed kept in the form."""
-    section, spoken = _section_of(request), catalogue_of(request)
+    section, messages = _section_of(request), messages_of(request)
     form = getattr(request.state, "form", {})
     fields = [(name, value) for name, values in getattr(form, "many", {}).items() for value in values]
     given = int(asked.values.get("given", 0))
@@ -64,7 +58,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         template,
         status=409,
         section=section,
-        lines=words.warning_sentences(spoken, asked.code, asked.values, section),
+        lines=warning_sentences(messages, asked.code, asked.values, section),
         fields=[(name, value) for name, value in fields if name != "confirmed"],
         confirmed=given + 1,
         last=given > 0 or asked.level < CONFIRM_TWICE,
@@ -74,32 +68,32 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
 
 
 def on_field_problems(request: Request[Any, Any, Any], wrong: FieldProblems) -> Response[str]:
-    spoken = catalogue_of(request)
+    messages = messages_of(request)
     lines = [
-        f"{words.field_name(spoken, name)}: {spoken.say(f'desk.wrong_{code}')}" for name, code in wrong.problems.items()
+        f"{field_name(messages, name)}: {messages.say(f'desk.wrong_{code}')}" for name, code in wrong.problems.items()
     ]
-    lines += [list_problem_sentence(problem, spoken) for problem in wrong.details.get("tiebreaks", ())]
+    lines += [list_problem_sentence(problem, messages) for problem in wrong.details.get("tiebreaks", ())]
     return _message(request, _section_of(request), 422, lines)
 
 
 def on_list_refused(request: Request[Any, Any, Any], refused: ListRefused) -> Response[str]:
-    return _message(request, _section_of(request), 409, [refused_sentence(catalogue_of(request), refused)])
+    return _message(request, _section_of(request), 409, [refused_sentence(messages_of(request), refused)])
 
 
 def on_http(request: Request[Any, Any, Any], failure: HTTPException) -> Response[Any]:
     if isinstance(failure, NotAuthorizedException):
         return Redirect(f"/sign-in?next={request.url.path}", status_code=303)
-    spoken = catalogue_of(request)
+    messages = messages_of(request)
     code = "csrf" if isinstance(failure, PermissionDeniedException) else str(failure.status_code)
     key = f"web.http_{code}"
-    sentence = spoken.say(key if spoken.has(key) else "web.http_other", status=failure.status_code)
+    sentence = messages.say(key if messages.has(key) else "web.http_other", status=failure.status_code)
     return _message(request, None, failure.status_code, [sentence])
 
 
 def on_anything(request: Request[Any, Any, Any], failure: Exception) -> Response[str]:
     """A mistake of ours: the log has it whole, the page only says that nothing was lost."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=failure)
-    return _message(request, None, 500, [catalogue_of(request).say("web.http_500")])
+    return _message(request, None, 500, [messages_of(request).say("web.http_500")])
 
 
 def _message(

@@ -18,8 +18,10 @@ from markupsafe import Markup
 
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.logo import logo_of
-from pareo.i18n import LANGUAGES, Catalogue, catalogue, language_from
+from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.federations import federation_name, federations
+from pareo.i18n.journal import entry_sentence
+from pareo.i18n.results import half, points, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
@@ -47,12 +49,12 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(
-        points=words.points,
-        result=words.result,
+        points=points,
+        result=result,
         surname=words.surname,
         clock=words.clock,
         day=words.day,
-        half=words.half,
+        half=half,
         decimal=decimal,
         ruled=ruled,
     )
@@ -60,8 +62,8 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
-        "system_name": lambda language, id: system_name(catalogue(language), id),
-        "system_source": lambda language, id: system_source(catalogue(language), id),
+        "system_name": lambda language, id: system_name(messages_in(language), id),
+        "system_source": lambda language, id: system_source(messages_in(language), id),
         "logo_of": logo_of,
         "flag": flag_url,
         "forms": [form for form in FORMS.values() if form.name != "html"],
@@ -92,8 +94,8 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     return language_from(request.cookies.get("lang"), request.headers.get("accept-language"))
 
 
-def catalogue_of(request: Request[Any, Any, Any]) -> Catalogue:
-    return catalogue(language_of(request))
+def messages_of(request: Request[Any, Any, Any]) -> Messages:
+    return messages_in(language_of(request))
 
 
 def signed_in_as(request: Request[Any, Any, Any]) -> str:
@@ -106,7 +108,7 @@ def who_is(request: Request[Any, Any, Any]) -> str:
     """Who acts, for the journal."""
     if world_of(request).lan:
         return signed_in_as(request)
-    return catalogue_of(request).say("web.arbiter")
+    return messages_of(request).say("web.arbiter")
 
 
 def render(
@@ -117,11 +119,11 @@ def render(
     **values: Any,
 ) -> str:
     """The text of a page."""
-    spoken = catalogue_of(request)
+    messages = messages_of(request)
     theme = request.cookies.get("theme", "auto")
     context = {
-        "t": spoken.say,
-        "lang": spoken.language,
+        "t": messages.say,
+        "lang": messages.language,
         "languages": LANGUAGES,
         "theme": theme if theme in THEMES else "auto",
         "csrf": csrf_token({"request": request}),
@@ -139,23 +141,23 @@ def render(
         "people": "",
         "current_round": 0,
     }
-    context["listed"] = lambda table, cells=None, **how: listed(spoken, table, cells, **how)
-    context["federation"] = lambda code: federation_name(spoken, code) if code in FEDERATIONS else ""
-    context["federations"] = lambda: federations(spoken)
-    context["tiebreak_name"] = lambda code: tiebreak_name(code, spoken)
-    context["rating_lists"] = lambda: list_rows(spoken, world_of(request).lists.lists(), date.today())
+    context["listed"] = lambda table, cells=None, **how: listed(messages, table, cells, **how)
+    context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
+    context["federations"] = lambda: federations(messages)
+    context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
+    context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
-        context |= _section_context(request, section, spoken)
+        context |= _section_context(request, section, messages)
     return environment().get_template(template).render(context | values)
 
 
-def _section_context(request: Request[Any, Any, Any], section: Section, spoken: Catalogue) -> dict[str, Any]:
+def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
     books = world_of(request).books
     entries = books.journal(section.snapshot.event, section.snapshot.book, 1)
     said = None
     if entries:
         entry = entries[0]
-        said = {"entry": entry, "words": words.entry_sentence(spoken, entry), "undoable": bool(entry.changes)}
+        said = {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
     base = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return {
         "base": base,
@@ -166,14 +168,14 @@ def _section_context(request: Request[Any, Any, Any], section: Section, spoken: 
     }
 
 
-def listed(spoken: Catalogue, table: Table, cells: Mapping[str, Decoration] | None = None, **how: Any) -> Markup:
+def listed(messages: Messages, table: Table, cells: Mapping[str, Decoration] | None = None, **how: Any) -> Markup:
     """A table of a list in a page; ``cells``: macros that decorate the cells of a kind of column."""
     names = [column.text for column in table.columns if column.kind is Kind.VALUE]
 
     def hint(column: Column) -> str:
-        return tiebreak_name(column.text, spoken) if column.text in names else ""
+        return tiebreak_name(column.text, messages) if column.text in names else ""
 
-    return Markup(table_html(table, spoken, cells, hint=hint, **how))
+    return Markup(table_html(table, messages, cells, hint=hint, **how))
 
 
 def page(request: Request[Any, Any, Any], template: str, status: int = 200, **values: Any) -> Response[str]:

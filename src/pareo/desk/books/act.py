@@ -84,7 +84,7 @@ class Act:
     def require(self, action: str, round: int | None = None, **values: Any) -> None:
         """Ask the table of FIDE mode; what it lets pass may leave a line in the report."""
         verdict = fide_mode.require(self.section, action, self.confirmed, round, **values)
-        self.comment = self.comment or (verdict.comment and bool(self.section["fide_mode"]))
+        self.comment = self.comment or (verdict.comment and bool(self.section.settings.fide_mode))
 
     def note(self, action: str, /, **values: Any) -> None:
         """Name the act for the journal, with what its sentence needs."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from pareo.desk.books.records import Board, Draft, Participant, RoundBye, RoundMade
+from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.snapshot import Snapshot
-from pareo.desk.event.definitions import FESTIVAL, SECTION
 from pareo.desk.event.forbidden import bans
 from pareo.desk.event.options import engine_options
+from pareo.desk.event.settings import FestivalSettings, SectionSettings, announced
 from pareo.desk.lists.rating_methods import method_rating
 from pareo.history import Position, position
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Scoring, Settings, Tournament
@@ -22,12 +21,13 @@ from pareo.pairing.groups import INDEPENDENT
 
 @dataclass(frozen=True)
 class Festival:
-    """The festival's own book, read by the names of its fields."""
+    """The festival as a whole, as its own book has it."""
 
     snapshot: Snapshot
 
-    def __getitem__(self, name: str) -> Any:
-        return self.snapshot.setting(name, FESTIVAL[name].default)
+    @cached_property
+    def settings(self) -> FestivalSettings:
+        return announced(FestivalSettings, self.snapshot.all(Setting))
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,14 @@ class Section:
     festival: Festival
     snapshot: Snapshot
 
-    def __getitem__(self, name: str) -> Any:
-        return self.snapshot.setting(name, SECTION[name].default)
+    @cached_property
+    def settings(self) -> SectionSettings:
+        return announced(SectionSettings, self.snapshot.all(Setting))
 
     @property
     def title(self) -> str:
         """The section's name beside the festival's; the festival's alone when it needs no other."""
-        return str(self["name"] or self.festival["name"])
+        return self.settings.name or self.festival.settings.name
 
     @cached_property
     def players(self) -> tuple[Participant, ...]:
@@ -61,7 +62,7 @@ class Section:
     @cached_property
     def rounds(self) -> tuple[RoundMade, ...]:
         """The rounds made, in order."""
-        return tuple(sorted(self.snapshot.all(RoundMade), key=lambda snapshot: snapshot.number))
+        return tuple(sorted(self.snapshot.all(RoundMade), key=lambda made: made.number))
 
     @property
     def last_round(self) -> int:
@@ -70,7 +71,7 @@ class Section:
     @cached_property
     def boards(self) -> dict[int, tuple[Board, ...]]:
         """The boards of each round made, in order."""
-        by_round: dict[int, list[Board]] = {snapshot.number: [] for snapshot in self.rounds}
+        by_round: dict[int, list[Board]] = {made.number: [] for made in self.rounds}
         for board in self.snapshot.all(Board):
             by_round.setdefault(board.round, []).append(board)
         return {number: tuple(sorted(boards, key=lambda board: board.board)) for number, boards in by_round.items()}
@@ -111,25 +112,25 @@ class Section:
         """The rating that counts here: the one set for it by hand, else what the announced method makes of both."""
         if player.tournament_rating:
             return max(player.tournament_rating, 0)
-        return method_rating(str(self["rating_use"]), player.fide_rating, player.national_rating)
+        return method_rating(self.settings.rating_use, player.fide_rating, player.national_rating)
 
     @property
     def rounds_planned(self) -> int:
         """The announced rounds; a round robin has as many as the players of its largest group need."""
         if self.round_robin:
             field = max(len(group) for group in self.groups.values()) if self.groups else len(self.players)
-            return max(1, (field - 1 if field % 2 == 0 else field) * int(self["cycles"]))
-        return int(self["rounds"])
+            return max(1, (field - 1 if field % 2 == 0 else field) * self.settings.cycles)
+        return self.settings.rounds
 
     @property
     def round_robin(self) -> bool:
-        return SYSTEMS[self["system"]].kind == "round-robin"
+        return SYSTEMS[self.settings.system].kind == "round-robin"
 
     @cached_property
     def groups(self) -> dict[str, tuple[Participant, ...]]:
         """The groups that part the tournament, in the order in which the list comes upon them; none when none do."""
         found: dict[str, tuple[Participant, ...]] = {}
-        if self["groups"] == INDEPENDENT:
+        if self.settings.groups == INDEPENDENT:
             for player in self.players:
                 found[player.group.strip()] = (*found.get(player.group.strip(), ()), player)
         return found
@@ -138,19 +139,19 @@ class Section:
     def tournament(self) -> Tournament:
         """The frozen model of all this, players known by their pairing numbers."""
         festival = self.festival
-        name = festival["name"] if not self["name"] else f"{festival['name']} - {self['name']}"
+        name = festival.settings.name if not self.settings.name else f"{festival.settings.name} - {self.settings.name}"
         return Tournament(
             name=name,
-            city=festival["place"],
-            federation=festival["federation"],
-            start_date=festival["start_date"],
-            end_date=festival["end_date"],
-            chief_arbiter=festival["chief_arbiter"],
-            deputies=tuple(festival["deputies"]),
-            time_control=self["time_control"],
+            city=festival.settings.place,
+            federation=festival.settings.federation,
+            start_date=festival.settings.start_date,
+            end_date=festival.settings.end_date,
+            chief_arbiter=festival.settings.chief_arbiter,
+            deputies=tuple(festival.settings.deputies),
+            time_control=self.settings.time_control,
             round_dates=tuple(when["date"] for when in self.schedule() if when["date"]),
             players=tuple(self.model_player(player, player.number) for player in self.players),
-            rounds=tuple(self._model_round(snapshot.number) for snapshot in self.rounds),
+            rounds=tuple(self._model_round(made.number) for made in self.rounds),
             settings=self._model_settings(),
             requested_byes=tuple(self._requested()),
             expelled=frozenset(player.number for player in self.players if player.expelled),
@@ -159,7 +160,7 @@ class Section:
     def schedule(self) -> list[dict[str, str]]:
         """Date, hour, publication and claim deadline of each round, empty where nobody said."""
         empty = {"date": "", "time": "", "publish": "", "claims": ""}
-        known = [line if isinstance(line, dict) else {} for line in self["schedule"]]
+        known = [_texts(line) for line in self.settings.schedule]
         return [empty | (known[index] if index < len(known) else {}) for index in range(self.rounds_planned)]
 
     def position(self, number: int | None = None) -> Position:
@@ -217,16 +218,24 @@ class Section:
     def _model_settings(self) -> Settings:
         return Settings(
             rounds=self.rounds_planned,
-            initial_color=self["initial_color"] or None,
-            system=self["system"],
-            acceleration=None if self.round_robin else self["acceleration"] or None,
+            initial_color=self.settings.initial_color or None,
+            system=self.settings.system,
+            acceleration=None if self.round_robin else self.settings.acceleration or None,
             scoring=self.scoring,
-            forbidden=bans(self["forbidden"], self.players),
-            tiebreaks=tuple(self["tiebreaks"]),
-            lot_seed=self["lot_seed"],
+            forbidden=bans(self.settings.forbidden, self.players),
+            tiebreaks=tuple(self.settings.tiebreaks),
+            lot_seed=self.settings.lot_seed,
             options=engine_options(self),
         )
 
     @property
     def scoring(self) -> Scoring:
-        return Scoring.by_result(self["points_win"], self["points_draw"], self["points_loss"], self["points_bye"])
+        return Scoring.by_result(
+            self.settings.points_win, self.settings.points_draw, self.settings.points_loss, self.settings.points_bye
+        )
+
+
+def _texts(line: Plain) -> dict[str, str]:
+    """A line of the schedule as it was kept; what is no text was not written by the desk."""
+    kept = line if isinstance(line, dict) else {}
+    return {name: text for name, text in kept.items() if isinstance(text, str)}

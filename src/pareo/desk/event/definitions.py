@@ -1,4 +1,4 @@
-"""The fields that define a festival and a section: name, default, and how a typed text becomes a value."""
+"""The fields that define a festival and a section: how a typed text becomes a value, and which act changes it."""
 
 from __future__ import annotations
 
@@ -116,65 +116,64 @@ def _never_typed(_: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field: what it is when nobody said anything, how it is read, and which act of FIDE mode changes it."""
+    """One field: how it is read, and which act of FIDE mode changes it."""
 
-    default: Plain
     read: Reader
     action: str = "change_details"
 
 
 FESTIVAL: Mapping[str, Field] = {
-    "name": Field("", _required),
-    "place": Field("", _text),
-    "federation": Field("", _federation),
-    "start_date": Field("", read_date),
-    "end_date": Field("", read_date),
-    "organiser": Field("", _text),
-    "director": Field("", _text),
-    "chief_arbiter": Field("", _text),
-    "deputies": Field([], _names),
-    "website": Field("", _text),
-    "demo": Field(False, _flag),
-    "logo": Field("", _never_typed),
+    "name": Field(_required),
+    "place": Field(_text),
+    "federation": Field(_federation),
+    "start_date": Field(read_date),
+    "end_date": Field(read_date),
+    "organiser": Field(_text),
+    "director": Field(_text),
+    "chief_arbiter": Field(_text),
+    "deputies": Field(_names),
+    "website": Field(_text),
+    "demo": Field(_flag),
+    "logo": Field(_never_typed),
 }
 
 SECTION: Mapping[str, Field] = {
-    "name": Field("", _text),
-    "system": Field("dutch@2026", _system, "change_system"),
-    "rounds": Field(7, _count(1, MOST_ROUNDS), "change_rounds"),
-    "cycles": Field(1, _count(1, 4), "change_system"),
-    "variant": Field("standard", _choice("standard", "fide", "rotated", "adjusted"), "change_system"),
-    "board_order": Field("berger", _choice("berger", "balanced"), "change_system"),
-    "absence": Field("forfeit", _choice("forfeit", "free"), "change_system"),
-    "initial_color": Field("", _choice("", "w", "b"), "change_initial_color"),
-    "rating_use": Field("fide", _choice("fide", "national", "fide_only", "national_only", "higher", "lower")),
-    "rating_sequence": Field([], _rating_kinds),
-    "points_win": Field(10, _points, "change_scoring"),
-    "points_draw": Field(5, _points, "change_scoring"),
-    "points_loss": Field(0, _points, "change_scoring"),
-    "points_bye": Field(10, _points, "change_scoring"),
-    "tiebreaks": Field(["DE", "BH/C1", "BH", "WON"], _codes, "change_tiebreaks"),
-    "acceleration": Field("", _choice("", *ACCELERATIONS), "change_acceleration"),
-    "acceleration_limits": Field("", _text, "change_acceleration"),
-    "acceleration_points": Field("", _text, "change_acceleration"),
-    "acceleration_rounds": Field("", _text, "change_acceleration"),
-    "acceleration_places": Field("", _text, "change_acceleration"),
-    "time_control": Field("", _text),
-    "rate": Field("standard", _choice("standard", "rapid", "blitz")),
-    "schedule": Field([], _lines),
-    "groups": Field("", _choice("", INDEPENDENT), "change_system"),
-    "forbidden": Field([], _lines, "change_forbidden"),
-    "forfeits_bind": Field(False, _flag, "change_pairing_rules"),
-    "three_colors": Field(False, _flag, "change_pairing_rules"),
-    "ignore_colors": Field(False, _flag, "change_pairing_rules"),
-    "game_points": Field(False, _flag),
-    "result_keys": Field("vega", _choice("vega", "papi")),
-    "fide_mode": Field(True, _flag, "leave_fide_mode"),
-    "list_closed": Field(False, _flag),
-    "removed": Field(False, _flag),
-    "position": Field(0, _count(0, 1000)),
-    "lot_seed": Field("", _text),
-    "forced": Field([], _lines, "force_pair"),
+    "name": Field(_text),
+    "system": Field(_system, "change_system"),
+    "rounds": Field(_count(1, MOST_ROUNDS), "change_rounds"),
+    "cycles": Field(_count(1, 4), "change_system"),
+    "variant": Field(_choice("standard", "fide", "rotated", "adjusted"), "change_system"),
+    "board_order": Field(_choice("berger", "balanced"), "change_system"),
+    "absence": Field(_choice("forfeit", "free"), "change_system"),
+    "initial_color": Field(_choice("", "w", "b"), "change_initial_color"),
+    "rating_use": Field(_choice("fide", "national", "fide_only", "national_only", "higher", "lower")),
+    "rating_sequence": Field(_rating_kinds),
+    "points_win": Field(_points, "change_scoring"),
+    "points_draw": Field(_points, "change_scoring"),
+    "points_loss": Field(_points, "change_scoring"),
+    "points_bye": Field(_points, "change_scoring"),
+    "tiebreaks": Field(_codes, "change_tiebreaks"),
+    "acceleration": Field(_choice("", *ACCELERATIONS), "change_acceleration"),
+    "acceleration_limits": Field(_text, "change_acceleration"),
+    "acceleration_points": Field(_text, "change_acceleration"),
+    "acceleration_rounds": Field(_text, "change_acceleration"),
+    "acceleration_places": Field(_text, "change_acceleration"),
+    "time_control": Field(_text),
+    "rate": Field(_choice("standard", "rapid", "blitz")),
+    "schedule": Field(_lines),
+    "groups": Field(_choice("", INDEPENDENT), "change_system"),
+    "forbidden": Field(_lines, "change_forbidden"),
+    "forfeits_bind": Field(_flag, "change_pairing_rules"),
+    "three_colors": Field(_flag, "change_pairing_rules"),
+    "ignore_colors": Field(_flag, "change_pairing_rules"),
+    "game_points": Field(_flag),
+    "result_keys": Field(_choice("vega", "papi")),
+    "fide_mode": Field(_flag, "leave_fide_mode"),
+    "list_closed": Field(_flag),
+    "removed": Field(_flag),
+    "position": Field(_count(0, 1000)),
+    "lot_seed": Field(_text),
+    "forced": Field(_lines, "force_pair"),
 }
 
 

@@ -14,6 +14,7 @@ from pareo.desk.event import setup
 from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
 from pareo.desk.event.forbidden import stored_rules
 from pareo.desk.event.options import ACCELERATION
+from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.tiebreaks import first_list
 from pareo.desk.lists.rating_methods import METHODS
 from pareo.desk.players import registration
@@ -49,7 +50,7 @@ def create(
         act.set(**values)
         if like is not None:
             kept = ("place", "federation", "organiser", "director", "chief_arbiter", "deputies", "website")
-            act.set(**{name: like.festival[name] for name in kept if like.festival[name]})
+            act.set(**{name: value for name in kept if (value := like.festival.settings.named(name))})
         act.note("create_event", name=values["name"])
     festival = books.festival(snapshot.event_slug)
     first = {name: text for name, text in typed.items() if name != "name"}
@@ -67,20 +68,20 @@ def add_section(
     """One more tournament of the festival."""
     values = read_fields(typed, SECTION)
     if "rounds" not in values and like is None and not typed.get("rounds"):
-        values["rounds"] = SECTION["rounds"].default
+        values["rounds"] = SectionSettings().rounds
     existing = books.sections(festival)
     taken = {section.snapshot.slug for section in existing} | RESERVED
     snapshot = books.new_section(festival.snapshot.event, unique_slug(str(values.get("name") or ""), taken, "main"))
     with books.act(snapshot, who) as act:
         if like is not None:
-            act.set(**{name: like[name] for name in _COPIED})
-        system = str(values.get("system", act.section["system"]))
+            act.set(**{name: like.settings.named(name) for name in _COPIED})
+        system = str(values.get("system", act.section.settings.system))
         if like is None:
             act.set(tiebreaks=first_list(system))
         act.set(**{**values, "position": len(existing), "fide_mode": setup.begins_in_fide_mode(system)})
         if players:
             registration.register(act, players)
-        act.note("create_section", name=values.get("name") or festival["name"], count=len(players))
+        act.note("create_section", name=values.get("name") or festival.settings.name, count=len(players))
     return books.section(festival.snapshot.event_slug, snapshot.slug)
 
 
@@ -96,7 +97,7 @@ def bring_in(books: KeepsBooks, who: str, tournament: Tournament, notes: int = 0
     try:
         section = create(books, who, typed)
     except FieldProblems:
-        section = create(books, who, {**typed, "rounds": str(SECTION["rounds"].default)})
+        section = create(books, who, {**typed, "rounds": str(SectionSettings().rounds)})
     with books.act(section.festival.snapshot, who) as act:
         act.set(**_festival_values(tournament))
         act.note("change_festival", fields=[])

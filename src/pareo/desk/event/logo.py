@@ -98,7 +98,7 @@ def remove_logo(act: Act) -> None:
 
 def logo_of(festival: Festival) -> Picture | None:
     """The logo, if there is one; what came in a file is looked at again before it is believed."""
-    kept = festival["logo"]
+    kept = festival.settings.logo
     if not isinstance(kept, str) or not kept:
         return None
     try:

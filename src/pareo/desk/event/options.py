@@ -33,17 +33,18 @@ _CALENDAR = {"cycles": "cycles", "variant": "variant", "board_order": "boards", 
 
 def engine_options(section: Section) -> dict[str, str]:
     """The options of a section's tournament; what has its usual value is left out."""
-    system = SYSTEMS[section["system"]]
-    found = {GROUPS: INDEPENDENT} if section["groups"] == INDEPENDENT else {}
+    system = SYSTEMS[section.settings.system]
+    found = {GROUPS: INDEPENDENT} if section.settings.groups == INDEPENDENT else {}
     if system.kind == "round-robin":
-        return found | {option: str(section[name]) for name, option in _CALENDAR.items()}
-    if rules := avoid_option(section["forbidden"], section.players):
+        return found | {option: str(section.settings.named(name)) for name, option in _CALENDAR.items()}
+    if rules := avoid_option(section.settings.forbidden, section.players):
         found["avoid"] = rules
-    if section["forfeits_bind"]:
+    if section.settings.forfeits_bind:
         found["forfeited-games"] = "never"
-    if section["ignore_colors"]:
+    if section.settings.ignore_colors:
         found["ignore-colors"] = "yes"
-    if section["three_colors"] and system.three_colors:
+    if section.settings.three_colors and system.three_colors:
         found["accept-three-colors"] = "yes"
-    used = USED_BY.get(section["acceleration"], ())
-    return found | {ACCELERATION[name]: section[name] for name in used if section[name]}
+    used = USED_BY.get(section.settings.acceleration, ())
+    typed = {ACCELERATION[name]: section.settings.named(name) for name in used}
+    return found | {option: text for option, text in typed.items() if text}

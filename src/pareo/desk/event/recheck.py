@@ -27,7 +27,7 @@ def recheck(before: Section, after: Section) -> Recheck | None:
     The last round has rules of its own: topscorers may break colour rules in it (C.04.3 1.8, [C3]).
     """
     number = before.last_round
-    swiss = SYSTEMS[before["system"]].kind == "swiss"
+    swiss = SYSTEMS[before.settings.system].kind == "swiss"
     if not swiss or not number or (number == before.rounds_planned) == (number == after.rounds_planned):
         return None
     check = _check(after, number)
@@ -40,4 +40,4 @@ def recheck(before: Section, after: Section) -> Recheck | None:
 
 
 def _check(section: Section, number: int) -> RoundCheck:
-    return replay(section.tournament, section["system"], only=(number,)).rounds[0]
+    return replay(section.tournament, section.settings.system, only=(number,)).rounds[0]

@@ -9,7 +9,7 @@ from typing import Any
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Refusal
-from pareo.desk.books.section import Section
+from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields, sensible_scoring
 from pareo.desk.event.forbidden import read_bans
 from pareo.desk.event.options import ACCELERATION
@@ -32,10 +32,8 @@ def begins_in_fide_mode(system: str) -> bool:
 
 def change_festival(act: Act, typed: Mapping[str, str]) -> None:
     """Write the festival's fields."""
-    values = read_fields(typed, FESTIVAL)
-    changed = {
-        name: value for name, value in values.items() if act.snapshot.setting(name, FESTIVAL[name].default) != value
-    }
+    values, before = read_fields(typed, FESTIVAL), Festival(act.snapshot).settings
+    changed = {name: value for name, value in values.items() if before.named(name) != value}
     act.set(**changed)
     act.note("change_festival", fields=sorted(changed))
 
@@ -47,9 +45,9 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     values = read_fields(fields, SECTION)
     if "forbidden" in typed:
         values["forbidden"] = _bans(section, typed["forbidden"])
-    changed = {name: value for name, value in values.items() if section[name] != value}
+    changed = {name: value for name, value in values.items() if section.settings.named(name) != value}
     if changed.keys() & set(POINTS):
-        wrong = sensible_scoring({name: changed.get(name, section[name]) for name in POINTS})
+        wrong = sensible_scoring({name: changed.get(name, section.settings.named(name)) for name in POINTS})
         if wrong:
             raise FieldProblems({"points_bye" if wrong == "points_bye" else "points_draw": wrong})
     if "rounds" in changed:
@@ -65,7 +63,7 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
         concerned = sorted(name for name in changed if SECTION[name].action == action)
         act.require(action, fields=concerned, **(again if action == "change_rounds" else {}))
     changed.update(mode)
-    before = {name: section[name] for name in changed}
+    before = {name: section.settings.named(name) for name in changed}
     act.set(**changed)
     if "rating_use" in changed:
         renumber_freely(act)
@@ -80,8 +78,9 @@ def _told(checked: Recheck) -> dict[str, Any]:
 
 def _with_the_system(section: Section, changed: dict[str, Plain]) -> dict[str, Plain]:
     """A new system brings its own mode, and its own tie-breaks where nobody has chosen any."""
-    system = str(changed["system"])
-    if "tiebreaks" not in changed and section["tiebreaks"] == first_list(section["system"]) != first_list(system):
+    system, before = str(changed["system"]), section.settings
+    untouched = "tiebreaks" not in changed and before.tiebreaks == first_list(before.system)
+    if untouched and before.tiebreaks != first_list(system):
         changed["tiebreaks"] = first_list(system)
     return {"fide_mode": begins_in_fide_mode(system)}
 
@@ -124,7 +123,7 @@ def change_schedule(act: Act, lines: list[dict[str, str]]) -> None:
 
 def leave_fide_mode(act: Act) -> None:
     """One way only: the section never comes back into FIDE mode (rules/06: 42 to 46)."""
-    if not act.section["fide_mode"]:
+    if not act.section.settings.fide_mode:
         raise Refusal("not_in_fide_mode")
     act.require("leave_fide_mode")
     act.set(fide_mode=False)
@@ -133,6 +132,6 @@ def leave_fide_mode(act: Act) -> None:
 
 def too_many_rounds(section: Section) -> bool:
     """True when the announced rounds cannot be paired without rematches (rules/06: 62)."""
-    swiss = SYSTEMS[section["system"]].kind == "swiss"
+    swiss = SYSTEMS[section.settings.system].kind == "swiss"
     players = len(section.players)
     return swiss and players > 0 and section.rounds_planned > max(1, players - 1 if players % 2 == 0 else players)

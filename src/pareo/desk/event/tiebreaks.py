@@ -7,7 +7,7 @@ from typing import Any
 
 from pareo.desk.books.records import Plain, Setting
 from pareo.desk.books.section import Section
-from pareo.desk.event.definitions import SECTION
+from pareo.desk.event.settings import SectionSettings
 from pareo.model import Problem, Severity
 from pareo.pairing import SYSTEMS
 from pareo.ranking import PRESETS, RefusedList, standings
@@ -21,7 +21,7 @@ def first_list(system: str) -> list[Plain]:
     """What a section of this system announces when nobody says otherwise: no Buchholz in a round robin (C.07 8)."""
     if SYSTEMS[system].kind == "round-robin":
         return list(PRESETS["fide-roundrobin"].codes)
-    default = SECTION["tiebreaks"].default
+    default = SectionSettings().tiebreaks
     return list(default) if isinstance(default, list) else []
 
 
@@ -34,7 +34,7 @@ def with_settings(section: Section, values: Mapping[str, Any]) -> Section:
 def list_problems(section: Section) -> tuple[Problem, ...]:
     """What is wrong with the section's list or worth knowing about it; errors where it cannot be used."""
     try:
-        found = standings(section.tournament, 0, list(section["tiebreaks"]), fide_mode=section["fide_mode"])
+        found = standings(section.tournament, 0, list(section.settings.tiebreaks), fide_mode=section.settings.fide_mode)
     except RefusedList as refused:
         return refused.problems
     return tuple(problem for problem in found.problems if problem.code in _OF_THE_LIST)

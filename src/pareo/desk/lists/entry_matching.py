@@ -104,7 +104,7 @@ def score(entry: Mapping[str, Any], found: Found) -> int:
 def completed(section: Section, lists: PlayerLists, entry: Mapping[str, Any], found: Found) -> dict[str, Any]:
     """The entry with what the lists know: their name, numbers, titles and ratings; what only the entry says is kept."""
     same = listings(lists, found.player) or [found]
-    listed = entry_of(same, sequence(str(section["rate"]), section["rating_sequence"]))
+    listed = entry_of(same, sequence(section.settings.rate, section.settings.rating_sequence))
     kept = {name: value for name, value in entry.items() if value}
     rated = {name: kept.pop(name) for name in ("fide_rating", "national_rating") if name in kept}
     filled = kept | {name: value for name, value in listed.items() if value}

@@ -84,7 +84,7 @@ def entry_from_list(section: Section, lists: PlayerLists, found: Found) -> dict[
     same = listings(lists, found.player) or [found]
     first = [one for one in same if one.list.name == found.list.name]
     rest = [one for one in same if one.list.name != found.list.name]
-    return entry_of([*first, *rest], sequence(str(section["rate"]), section["rating_sequence"]))
+    return entry_of([*first, *rest], sequence(section.settings.rate, section.settings.rating_sequence))
 
 
 def register_listed(

@@ -28,7 +28,9 @@ class Choice:
 
 def choices(section: Section, lists: PlayerLists, player: Participant) -> tuple[Choice, ...]:
     """Every rating of this player in the lists, the kinds of this tournament first."""
-    kinds = dict.fromkeys((*sequence(str(section["rate"]), section["rating_sequence"]), "standard", "rapid", "blitz"))
+    kinds = dict.fromkeys(
+        (*sequence(section.settings.rate, section.settings.rating_sequence), "standard", "rapid", "blitz")
+    )
     found = _listings(lists, player)
     return tuple(
         Choice(rated, one.player.name, same_surname(player.name, one.player.name), _is_used(player, rated))

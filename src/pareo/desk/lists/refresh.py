@@ -63,7 +63,7 @@ class RefreshPlan:
 
 def plan_refresh(section: Section, lists: PlayerLists) -> RefreshPlan:
     """Compare every player with the lists: matched by number and surname (seed 004 2.10.3, Actualizar)."""
-    kinds = sequence(str(section["rate"]), section["rating_sequence"])
+    kinds = sequence(section.settings.rate, section.settings.rating_sequence)
     by_fide_id = listings_of_all(lists, [number_of(player.fide_id) for player in section.players])
     national = national_listings(lists, [player.national_id for player in section.players])
     differences: list[Difference] = []
@@ -82,7 +82,7 @@ def plan_refresh(section: Section, lists: PlayerLists) -> RefreshPlan:
 
 def is_late(section: Section) -> bool:
     """From the pairing of the fourth round on, FIDE mode lets no rating of the tournament change (C.04.2 2.3)."""
-    return bool(section["fide_mode"]) and section.last_round >= LAST_RENUMBERING
+    return section.settings.fide_mode and section.last_round >= LAST_RENUMBERING
 
 
 def number_of(text: str) -> int:

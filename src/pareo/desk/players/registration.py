@@ -15,6 +15,7 @@ from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import HAND
 from pareo.desk.players.entry_list import folded
 from pareo.pairing import SYSTEMS
+from pareo.pairing.loading import own_numbers
 from pareo.pairing.lots import drawn_numbers
 from pareo.pairing.seeding import title_rank
 from pareo.pairing.systems.round_robin.varma import RestrictedDraw, restricted_numbers
@@ -29,7 +30,7 @@ LAST_RENUMBERING = 4
 def seeding_order(section: Section, players: Iterable[Participant]) -> list[Participant]:
     """By strength, title and name (C.04.2 2.2), or as the system numbers; equal in all, the older entry first."""
     known = sorted(players, key=lambda player: player.id)
-    own = SYSTEMS[section["system"]].numbers([section.model_player(player, player.id) for player in known])
+    own = own_numbers(SYSTEMS[section.settings.system], [section.model_player(player, player.id) for player in known])
     if own is not None:
         return sorted(known, key=lambda player: own[player.id])
     return sorted(
@@ -82,7 +83,7 @@ def _first_open_round(section: Section) -> int:
 def _place(act: Act, added: Sequence[Participant]) -> None:
     """Numbers of the newcomers: everybody's anew before the start, otherwise where their rating puts them."""
     section = act.section
-    if not section["list_closed"] and not section.last_round:
+    if not section.settings.list_closed and not section.last_round:
         _number(act, seeding_order(section, section.players))
         return
     order = [player for player in section.players if player.number]
@@ -134,7 +135,7 @@ def draw_lots(act: Act, restricted: bool = False) -> int:
     ``restricted``: players of one federation do not meet in the last three rounds, if possible (C.05 Annex 2).
     """
     section = act.section
-    seed = str(section["lot_seed"] or secrets.token_hex(8))
+    seed = section.settings.lot_seed or secrets.token_hex(8)
     players = [section.model_player(player, player.id) for player in section.players]
     drawn = restricted_numbers(players, seed) if restricted else RestrictedDraw(drawn_numbers(players, seed))
     moved = renumber(act, sorted(drawn.numbers, key=drawn.numbers.__getitem__))
@@ -173,7 +174,7 @@ def edit(act: Act, id: int, values: Mapping[str, Any], seen: int | None = None) 
 
 def renumber_freely(act: Act) -> None:
     """While the list is open and no round is made, the numbers follow the ratings by themselves."""
-    if not act.section["list_closed"] and not act.section.last_round:
+    if not act.section.settings.list_closed and not act.section.last_round:
         _number(act, seeding_order(act.section, act.section.players))
 
 

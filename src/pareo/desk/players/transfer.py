@@ -125,7 +125,7 @@ def move_players(
 
 def as_listed(section: Section) -> Iterator[Listed]:
     """The players of an event in the shape of a rating list: to be exported, or kept as a list for the next event."""
-    rate = section["rate"]
+    rate = section.settings.rate
     for player in section.players:
         ratings = {"standard": 0, "standard_k": 0, "rapid": 0, "rapid_k": 0, "blitz": 0, "blitz_k": 0}
         ratings |= {rate: player.fide_rating, f"{rate}_k": player.fide_k}

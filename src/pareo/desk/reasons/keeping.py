@@ -90,7 +90,7 @@ _paired: OrderedDict[tuple[int, int], tuple[str, Position, Paired]] = OrderedDic
 
 def _paired_again(section: Section, number: int) -> Paired:
     """Paired once for each position: results of the round itself, as they come in, change nothing about it."""
-    position, system, place = section.position(number), section["system"], (section.snapshot.book, number)
+    position, system, place = section.position(number), section.settings.system, (section.snapshot.book, number)
     known = _paired.get(place)
     if known is not None and known[:2] == (system, position):
         return known[2]
@@ -109,5 +109,5 @@ def _paired_again(section: Section, number: int) -> Paired:
 def _foreign(
     section: Section, number: int, made: RoundPairing | None, obstacles: tuple[Obstacle, ...] = ()
 ) -> ForeignRound:
-    system, round = SYSTEMS[section["system"]], section.tournament.rounds[number - 1]
+    system, round = SYSTEMS[section.settings.system], section.tournament.rounds[number - 1]
     return foreign_round(system, section.position(number), round, made, obstacles)

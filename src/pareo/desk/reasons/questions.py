@@ -103,7 +103,7 @@ def _other_result(section: Section, number: int, round: str, board: str, winner:
 
 def answer(section: Section, number: int, question: Question) -> Answer:
     """The round paired again as the question would have it, and what speaks against that."""
-    system = SYSTEMS[section["system"]]
+    system = SYSTEMS[section.settings.system]
     tournament, before = _position(section, number, question.changes)
     there = {entry.id for entry in before.entries}
     away = tuple(dict.fromkeys(id for wish in question.wishes for id in wish.players if id not in there))

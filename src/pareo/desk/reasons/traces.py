@@ -35,7 +35,7 @@ def kept_trace(section: Section, number: int, made: RoundPairing | None, trace: 
     snapshot = section.round(number)
     return KeptTrace(
         engine=this_engine(),
-        system=section["system"],
+        system=section.settings.system,
         decisions=tuple((made.trace if made and made.trace else trace).decisions),
         ids=ids,
         boards=tuple((ids[board.white], ids[board.black]) for board in made.boards) if made else (),

@@ -44,7 +44,7 @@ def effect_of_correction(section: Section, number: int) -> Effect:
     """The next pairing; the one after it when the next round is made already; or the rating report alone."""
     if number >= section.last_round:
         return Effect("next_pairing", section.last_round + 1)
-    if section["fide_mode"] and number < section.last_round - EARLIEST_CORRECTION:
+    if section.settings.fide_mode and number < section.last_round - EARLIEST_CORRECTION:
         return Effect("report_only", 0)
     if number == section.last_round - 1 and not open_boards(section, section.last_round):
         return Effect("late_pairing", section.last_round + 1)

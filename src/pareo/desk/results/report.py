@@ -33,7 +33,7 @@ def report_tournament(section: Section) -> Tournament:
 
 def with_own_options(section: Section, tournament: Tournament) -> Tournament:
     """What no record of TRF has a place for and the standings need: points made on the boards, FIDE mode left."""
-    options = dict(tournament.settings.options) | ({} if section["fide_mode"] else {"fide_mode": "off"})
+    options = dict(tournament.settings.options) | ({} if section.settings.fide_mode else {"fide_mode": "off"})
     for number in range(1, section.last_round + 1):
         made = {id: rounds[number - 1] for id, rounds in game_points(section).items()}
         if pairs := [f"{id}={points}" for id, points in made.items() if points is not None]:
@@ -49,15 +49,15 @@ def with_national_ratings(section: Section, tournament: Tournament) -> Tournamen
     """
     own = [player for player in section.players if player.national_rating or player.national_id]
     by_hand = any(player.tournament_rating for player in section.players)
-    if not own and not by_hand and section["rating_use"] == "fide":
+    if not own and not by_hand and section.settings.rating_use == "fide":
         return tournament
-    federation = str(section.festival["federation"])
+    federation = section.festival.settings.federation
     records = {
         player.number: (NationalRecord(federation or player.federation, player.national_rating, player.national_id),)
         for player in own
     }
     players = tuple(replace(player, national=records.get(player.id, ())) for player in tournament.players)
-    word = METHODS[str(section["rating_use"])][0]
+    word = METHODS[section.settings.rating_use][0]
     method = "OTHER" if by_hand else f"{federation} {word}".strip()
     return replace(tournament, players=players, settings=replace(tournament.settings, rank_method=method))
 

@@ -50,12 +50,12 @@ def ranks(section: Section) -> dict[int, int]:
 def refused_codes(section: Section, table: Standings) -> tuple[str, ...]:
     """The announced codes that the list does without: a file may bring what the setup would not take."""
     columns = {column.code for column in table.columns}
-    return tuple(code for code in section["tiebreaks"] if _canonical(code) not in columns | {"PTS"})
+    return tuple(code for code in section.settings.tiebreaks if _canonical(code) not in columns | {"PTS"})
 
 
 def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
     """What each player made on the board in each round, for Scrabble's tie-breaks; nothing where it does not count."""
-    if not section["game_points"]:
+    if not section.settings.game_points:
         return {}
     made: dict[int, list[int | None]] = {player.number: [] for player in section.players}
     for number in range(1, section.last_round + 1):
@@ -85,7 +85,7 @@ class _Key:
 def _official(key: _Key, after: int, group: str) -> Standings:
     section = key.section
     tournament, secondary = listed_tournament(section, group), game_points(section) or None
-    codes, mode = list(section["tiebreaks"]), section["fide_mode"]
+    codes, mode = list(section.settings.tiebreaks), section.settings.fide_mode
     try:
         return standings(tournament, after, codes, fide_mode=mode, secondary=secondary)
     except RefusedList as refused:

@@ -33,7 +33,7 @@ def forced_pairs(section: Section, round: int | None = None) -> tuple[Forced, ..
 
 
 def _stored(section: Section) -> Iterator[Forced]:
-    for line in section[KEPT]:
+    for line in section.settings.forced:
         pair = Forced(**line)
         if {pair.one, pair.other} - {BYE} <= section.by_id.keys():
             yield pair

@@ -60,7 +60,7 @@ def pair(act: Act, draw: Draw = draw_color) -> int:
         "pair_with_open" if waiting else "pair",
         round=number,
         count=len(made.boards),
-        system=section["system"],
+        system=section.settings.system,
         drawn=drawn,
         open=len(waiting),
         **also,
@@ -71,8 +71,8 @@ def pair(act: Act, draw: Draw = draw_color) -> int:
 def _also(act: Act, number: int, forced: tuple[Forced, ...], own: Sequence[tuple[int, int]] | None) -> dict[str, str]:
     """What else the journal says of a round: the seed of its lots, the pairs forced on it, kept with their reason."""
     section, found = act.section, {}
-    if SYSTEMS[section["system"]].needs_lots:
-        found["seed"] = str(section["lot_seed"])
+    if SYSTEMS[section.settings.system].needs_lots:
+        found["seed"] = section.settings.lot_seed
     if forced:
         reason = "; ".join(dict.fromkeys(pair.reason for pair in forced))
         snapshot = replace(section.round(number), made="forced", reason=reason, engine_boards=plain_pairs(own))
@@ -106,11 +106,11 @@ def prepare(act: Act, draw: Draw) -> str:
 def draw_lots(act: Act, draw: Draw) -> str:
     """Draw what the system needs and nobody has drawn yet: the initial colour, given back, and the seed of the lots."""
     section, drawn = act.section, ""
-    system = SYSTEMS[section["system"]]
-    if system.needs_initial_color and not section["initial_color"]:
+    system = SYSTEMS[section.settings.system]
+    if system.needs_initial_color and not section.settings.initial_color:
         drawn = draw()
         act.set(initial_color=drawn)
-    if system.needs_lots and not section["lot_seed"]:
+    if system.needs_lots and not section.settings.lot_seed:
         act.set(lot_seed=secrets.token_hex(8))
     return drawn
 
@@ -119,11 +119,11 @@ def engine_pairing(
     section: Section, position: Position, trace: Trace | None = None, forced: tuple[Forced, ...] = ()
 ) -> RoundPairing:
     """Ask the engine, around the forced pairs if any; "no legal pairing" becomes a refusal with the obstacles."""
-    engine = engine_for(SYSTEMS[section["system"]], section.tournament)
+    engine = engine_for(SYSTEMS[section.settings.system], section.tournament)
     try:
         if not forced:
             return engine(position, trace)
-        return pair_around(section["system"], position, as_numbers(section, forced), trace, engine)[0]
+        return pair_around(section.settings.system, position, as_numbers(section, forced), trace, engine)[0]
     except WrongForce as wrong:
         names = [section.by_number[number].name for number in wrong.missing or wrong.twice]
         raise Refusal("forced_missing", names=names, count=len(names)) from None

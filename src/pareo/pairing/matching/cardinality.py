@@ -6,7 +6,7 @@ matching exists. Otherwise a matching is built greedily and augmented by Edmonds
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -15,6 +15,29 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def as_mask(vertices: Iterable[int]) -> int:
+    """The vertices as bits."""
+    mask = 0
+    for v in vertices:
+        mask |= 1 << v
+    return mask
+
+
+def renumbered(masks: Iterable[int], vertices: Sequence[int]) -> list[int]:
+    """The masks over these vertices alone, where bit n is vertex n of the list. Cheap where they come in runs."""
+    runs: list[list[int]] = []
+    for place, v in enumerate(vertices):
+        if runs and v == runs[-1][0] + runs[-1][1]:
+            runs[-1][1] += 1
+        else:
+            runs.append([v, 1, place])
+    windows = [(first, (1 << length) - 1, place) for first, length, place in runs]
+    if len(windows) == 1:
+        first, window, _ = windows[0]
+        return [mask >> first & window for mask in masks]
+    return [sum((mask >> first & window) << place for first, window, place in windows) for mask in masks]
 
 
 def dirac_holds(adjacent: Sequence[int], mask: int, spare: int = 0) -> bool:
@@ -65,6 +88,22 @@ def matching_with_priority(adjacent: Sequence[int], mask: int, first: Sequence[i
         if v not in mate:
             augment_from(adjacent, mask, mate, v)
     return mate
+
+
+def unmatched(adjacent: Sequence[int], mask: int) -> list[int]:
+    """The vertices of ``mask`` that a greatest matching leaves over."""
+    mate = maximum_matching(adjacent, mask)
+    return [v for v in bits(mask) if v not in mate]
+
+
+def left_by_some(adjacent: Sequence[int], mask: int) -> int:
+    """The vertices that at least one greatest matching leaves over, as bits (the D of Gallai and Edmonds)."""
+    mate = maximum_matching(adjacent, mask)
+    found = 0
+    for v in bits(mask):
+        if v not in mate:
+            found |= _search(adjacent, mask, mate, v)
+    return found
 
 
 def single_leftovers(adjacent: Sequence[int], mask: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.pairing.matching.cardinality import bits, maximum_matching, perfect_matching_exists
+from pareo.pairing.matching.cardinality import as_mask, bits, maximum_matching, perfect_matching_exists
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import best_perfect_matching
 
@@ -26,10 +26,6 @@ def first_leaving(adjacent: Sequence[int], rest: int, order: Sequence[int]) -> l
     if serves(adjacent, group, rest, leaving):
         return leaving
     return _first_with_rest(adjacent, group, rest, order)
-
-
-def as_mask(vertices: Sequence[int]) -> int:
-    return sum(1 << v for v in vertices)
 
 
 def serves(adjacent: Sequence[int], group: int, rest: int, leaving: Sequence[int]) -> bool:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from pareo.model import BLACK, WHITE, Color
+from pareo.model import Color, opposite
+from pareo.pairing.swiss.colors import last_difference, named
 from pareo.pairing.swiss.preferences import Preference, Strength
 
 Rung: TypeAlias = Literal[
@@ -25,24 +26,15 @@ def color_of_higher(
 ) -> tuple[Color, Rung]:
     """The colour of the higher ranked of a pair, and the rung of the ladder that gave it."""
     if not higher.color and not lower.color:
-        return (initial if higher_number_odd else _other(initial)), "initial-color"
+        return (initial if higher_number_odd else opposite(initial)), "initial-color"
     if higher.color != lower.color:
-        return _named(higher.color or _other(lower.color)), "both-preferences"
-    due = _named(higher.color)
+        return named(higher.color or opposite(lower.color)), "both-preferences"
+    due = named(higher.color)
     if higher.strength != lower.strength:
-        return (due if higher.strength > lower.strength else _other(due)), "stronger-preference"
+        return (due if higher.strength > lower.strength else opposite(due)), "stronger-preference"
     if higher.strength is Strength.ABSOLUTE and abs(higher.difference) != abs(lower.difference):
         wider = abs(higher.difference) > abs(lower.difference)
-        return (due if wider else _other(due)), "wider-difference"
-    for mine, theirs in zip(reversed(higher_colors), reversed(lower_colors), strict=False):
-        if mine != theirs:
-            return _other(mine), "last-difference"
+        return (due if wider else opposite(due)), "wider-difference"
+    if had := last_difference(higher_colors, lower_colors):
+        return opposite(had), "last-difference"
     return due, "higher-ranked"
-
-
-def _named(color: str) -> Color:
-    return WHITE if color == WHITE else BLACK
-
-
-def _other(color: str) -> Color:
-    return BLACK if color == WHITE else WHITE

@@ -1,7 +1,7 @@
 """Answers to "why?": the recorded decisions that concern one player or one pair, in the order of an explanation.
 
 An answer is a list of decisions, some taken from the trace as they are, some made here to join them: never more than
-five. Sentences are made of them in the catalogues.
+five. Sentences are made of them in the messages.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pareo.history import Position
 from pareo.pairing.by_hand import BYE, ForcedPair, WrongForce, forced
-from pareo.pairing.catalog import Engine
+from pareo.pairing.loading import Engine
 from pareo.pairing.outcome import Board, NoPairing, RoundPairing
 from pareo.pairing.trace import Trace
 from pareo.pairing.why.wishes import Wish

@@ -8,19 +8,20 @@ nothing is claimed but what the trace shows: the step that came to the actual pa
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from importlib import import_module
 from itertools import groupby
-from typing import Protocol
+from typing import Any, Protocol
 
+from pareo.catalog import SYSTEMS
 from pareo.history import Position
-from pareo.pairing.catalog import SYSTEMS, Engine
 from pareo.pairing.control import applied
+from pareo.pairing.loading import Engine, engine_of, loaded
 from pareo.pairing.outcome import Obstacle, RoundPairing
+from pareo.pairing.swiss.meetings import NEVER_MET
 from pareo.pairing.swiss.preferences import Strength, preference
 from pareo.pairing.trace import Decision, Trace
 from pareo.pairing.why.answering import why_bye, why_color, why_pair
 from pareo.pairing.why.around_wishes import Forcing, opponents_of
-from pareo.pairing.why.laws import COLOR_MISSED, COMPLETION, MET_AGAIN, NEVER_MET, OTHER_SCORE, SAME_COLOR, Laws
+from pareo.pairing.why.laws import COLOR_MISSED, COMPLETION, MET_AGAIN, OTHER_SCORE, SAME_COLOR, Laws
 from pareo.pairing.why.wishes import Refutation, Wish
 
 
@@ -32,21 +33,18 @@ class WhyNot(Protocol):
 
 def why_not(system: str, position: Position, wishes: Sequence[Wish]) -> Refutation:
     """What speaks against these wishes. KeyError for a player who does not play this round."""
-    module = import_module(SYSTEMS[system].function.split(":")[0])
-    own: WhyNot | None = getattr(module, "why_not", None)
-    before = applied(SYSTEMS[system].engine(), position) if SYSTEMS[system].kind == "swiss" else position
-    if own is not None:
-        return own(before, wishes)
-    folder = module.__name__.split(".systems.")[1].split(".")[0]
-    laws: Laws | dict[str, Laws] = import_module(f"pareo.pairing.systems.{folder}.why").LAWS
-    mine = laws[system] if isinstance(laws, dict) else laws
-    return _StepByStep(SYSTEMS[system].engine(), before, mine).refute(wishes)
+    known = SYSTEMS[system]
+    before = applied(engine_of(known), position) if known.kind == "swiss" else position
+    judge: WhyNot | Laws[Any] = loaded(known.wishes)
+    if isinstance(judge, Laws):
+        return _StepByStep(engine_of(known), before, judge).refute(wishes)
+    return judge(before, wishes)
 
 
 class _StepByStep:
     """One round of a system that goes step by step."""
 
-    def __init__(self, engine: Engine, position: Position, laws: Laws) -> None:
+    def __init__(self, engine: Engine, position: Position, laws: Laws[Any]) -> None:
         self.engine = engine
         self.position = position
         self.laws = laws

@@ -8,7 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pareo.reports.table import Spoken, View
+    from pareo.i18n import Messages
+    from pareo.reports.table import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +25,15 @@ class Form:
     maker: str
     encoding: str = "utf-8"
 
-    def make(self, view: View, spoken: Spoken) -> str | bytes:
+    def make(self, view: View, messages: Messages) -> str | bytes:
         """The list in this form: text, or the bytes of a file."""
         module, _, function = self.maker.partition(":")
-        made: Callable[[View, Spoken], str | bytes] = getattr(import_module(f"{__name__}.{module}"), function)
-        return made(view, spoken)
+        made: Callable[[View, Messages], str | bytes] = getattr(import_module(f"{__name__}.{module}"), function)
+        return made(view, messages)
 
-    def file(self, view: View, spoken: Spoken) -> bytes:
+    def file(self, view: View, messages: Messages) -> bytes:
         """The list as a file of this form."""
-        made = self.make(view, spoken)
+        made = self.make(view, messages)
         return made if isinstance(made, bytes) else made.encode(self.encoding)
 
 

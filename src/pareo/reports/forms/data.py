@@ -5,17 +5,18 @@ from __future__ import annotations
 import json
 from typing import TypeAlias
 
+from pareo.i18n import Messages
 from pareo.reports.cells import Bye, Cell, Color, Colors, Due, Floats, Place, Score, Value
 from pareo.reports.forms.sheets import grid_columns, grid_rows
 from pareo.reports.forms.writing import Hand, decimal
-from pareo.reports.table import Spoken, View
+from pareo.reports.table import View
 
 Plain: TypeAlias = "str | int | list[str] | None"
 
 _PLAIN = Hand(lambda key, **_: key)
 
 
-def as_json(view: View, spoken: Spoken) -> str:
+def as_json(view: View, messages: Messages) -> str:
     """An object with the list's name, event and round, and one object a row. Nothing in it depends on the language."""
     names = [column.name for column in grid_columns(view)]
     rows = [dict(zip(names, map(_plain, row))) for row in grid_rows(view)]

@@ -5,17 +5,18 @@ from __future__ import annotations
 import csv
 import io
 
+from pareo.i18n import Messages
 from pareo.reports.cells import Cell
 from pareo.reports.forms.sheets import grid_columns, grid_rows
 from pareo.reports.forms.writing import Hand, hand_for
-from pareo.reports.table import Spoken, View
+from pareo.reports.table import View
 
 
-def as_csv(view: View, spoken: Spoken) -> str:
+def as_csv(view: View, messages: Messages) -> str:
     """One line a row, the headings in words; lines end as RFC 4180 has them."""
-    output, hand = io.StringIO(), hand_for(spoken)
-    writer = csv.writer(output, delimiter=spoken.say("standings.csv_separator"))
-    writer.writerow([column.words(spoken.say) for column in grid_columns(view)])
+    output, hand = io.StringIO(), hand_for(messages)
+    writer = csv.writer(output, delimiter=messages.say("standings.csv_separator"))
+    writer.writerow([column.words(messages.say) for column in grid_columns(view)])
     writer.writerows([[_harmless(cell, hand) for cell in row] for row in grid_rows(view)])
     return output.getvalue()
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from html import escape
 
+from pareo.i18n import Messages
+from pareo.i18n.results import half, points
 from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Place, Result, Score
-from pareo.reports.forms.writing import Hand, glyph, hand_for, on_paper
-from pareo.reports.table import Column, Kind, Spoken, Table, View
+from pareo.reports.forms.writing import Hand, hand_for
+from pareo.reports.table import Column, Kind, Table, View
 
 Decoration = Callable[[Cell, Column, int], object]
 """HTML for a cell, anything that is false for what should be written as usual."""
@@ -28,29 +30,29 @@ th, td { padding: .2rem .5rem; border-bottom: 1px solid #ccc; text-align: left; 
 """.strip()
 
 
-def as_html(view: View, spoken: Spoken) -> str:
+def as_html(view: View, messages: Messages) -> str:
     """A page that needs nothing else."""
-    title = escape(view.heading(spoken.say))
-    parts = "\n".join(table_html(part, spoken, caption=about_words(part, spoken)) for part in view.parts)
-    notes = "".join(f"<p>{escape(line)}</p>\n" for line in view.note_lines(spoken.say))
+    title = escape(view.heading(messages.say))
+    parts = "\n".join(table_html(part, messages, caption=about_words(part, messages)) for part in view.parts)
+    notes = "".join(f"<p>{escape(line)}</p>\n" for line in view.note_lines(messages.say))
     return (
-        f'<!doctype html>\n<html lang="{spoken.language}">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
+        f'<!doctype html>\n<html lang="{messages.language}">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
         f"<style>\n{_STYLE}\n</style>\n</head>\n<body>\n<h1>{title}</h1>\n{parts}\n{notes}</body>\n</html>\n"
     )
 
 
-def about_words(part: Table, spoken: Spoken) -> str:
+def about_words(part: Table, messages: Messages) -> str:
     """What a part is about, in one line."""
-    hand = hand_for(spoken, paper=True, marks_shared=True)
+    hand = hand_for(messages, paper=True, marks_shared=True)
     said = {column.name: hand.write(cell) for column, cell in part.about}
     if "round" in said:
-        said["round"] = spoken.say("web.round_n", round=said["round"])
+        said["round"] = messages.say("web.round_n", round=said["round"])
     return " · ".join(text for text in said.values() if text)
 
 
 def table_html(
     table: Table,
-    spoken: Spoken,
+    messages: Messages,
     decorations: Mapping[str, Decoration] | None = None,
     *,
     caption: str = "",
@@ -62,9 +64,9 @@ def table_html(
     """The table. ``decorations`` by kind of column; ``last``: a column more for what pages offer about a row;
     ``hint``: what a heading says when it is pointed at.
     """
-    hand = hand_for(spoken, paper=True, marks_shared=True)
+    hand = hand_for(messages, paper=True, marks_shared=True)
     shown = [at for at, column in enumerate(table.columns) if column.kind is not Kind.TITLE]
-    heads = "".join(_head(table.columns[at], spoken, hint) for at in shown)
+    heads = "".join(_head(table.columns[at], messages, hint) for at in shown)
     heads += f'<th scope="col"><span class="sr">{escape(last[0])}</span></th>' if last else ""
     body = []
     for line, row in enumerate(table.rows):
@@ -87,10 +89,10 @@ def _classes(column: Column) -> str:
     return f' class="{" ".join(names)}"' if names else ""
 
 
-def _head(column: Column, spoken: Spoken, hint: Callable[[Column], str] | None) -> str:
+def _head(column: Column, messages: Messages, hint: Callable[[Column], str] | None) -> str:
     said = hint(column) if hint else ""
     title = f' title="{escape(said)}"' if said else ""
-    return f'<th{_classes(column)} scope="col"{title}>{escape(column.words(spoken.say))}</th>'
+    return f'<th{_classes(column)} scope="col"{title}>{escape(column.words(messages.say))}</th>'
 
 
 def _cell(cell: Cell, column: Column, key: int, hand: Hand, decorations: Mapping[str, Decoration]) -> str:
@@ -116,7 +118,7 @@ def cell_html(cell: Cell, hand: Hand) -> str:
         case Place(shared=True):
             return f'{cell.rank}<abbr title="{escape(hand.say("web.shared"))}">=</abbr>'
         case Score():
-            return on_paper(cell.tenths)
+            return points(cell.tenths)
         case _:
             return escape(hand.write(cell))
 
@@ -129,10 +131,10 @@ def piece(color: str, hand: Hand) -> str:
 def _meeting(cell: Meeting, hand: Hand) -> str:
     """Opponent, colour and result; byes by what they brought, with the word for them."""
     if cell.label:
-        side = "·" if cell.letter == "?" else glyph(cell.letter)
+        side = "·" if cell.letter == "?" else half(cell.letter)
         said = f'{cell.label}<i class="piece small {cell.color}"></i>{side}'
         return said if cell.letter or cell.played else f"({said})"
     if cell.letter in ("U", "H", "F"):
-        shown = hand.say("web.short_bye") if cell.letter == "U" else on_paper(cell.points)
+        shown = hand.say("web.short_bye") if cell.letter == "U" else points(cell.points)
         return f'<abbr title="{escape(hand.say(f"desk.bye_{cell.letter}"))}">{escape(shown)}</abbr>'
     return '<span class="muted">–</span>'

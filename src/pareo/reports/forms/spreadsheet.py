@@ -6,25 +6,26 @@ import io
 import re
 from decimal import Decimal
 
+from pareo.i18n import Messages
 from pareo.reports.forms.sheets import grid_columns, grid_rows
 from pareo.reports.forms.writing import as_number, hand_for
-from pareo.reports.table import Spoken, View
+from pareo.reports.table import View
 
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _WIDEST = 40
 
 
-def as_xlsx(view: View, spoken: Spoken) -> bytes:
+def as_xlsx(view: View, messages: Messages) -> bytes:
     """One sheet, the headings in words and fixed in their place."""
     from openpyxl import Workbook
     from openpyxl.styles import Font
     from openpyxl.utils import get_column_letter
 
-    hand, columns = hand_for(spoken), grid_columns(view)
+    hand, columns = hand_for(messages), grid_columns(view)
     book = Workbook()
     sheet = book.worksheets[0]
     sheet.title = view.name[:31]
-    heads = [column.words(spoken.say) for column in columns]
+    heads = [column.words(messages.say) for column in columns]
     widths = [len(head) for head in heads]
     for at, head in enumerate(heads, 1):
         sheet.cell(1, at, head).font = Font(bold=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pareo.model import Points, format_points
+from pareo.i18n import Messages
+from pareo.i18n.results import half, plain_result, points, result
+from pareo.model import format_points
 from pareo.reports.cells import (
     Bye,
     Cell,
@@ -22,49 +24,11 @@ from pareo.reports.cells import (
     Side,
     Value,
 )  # fmt: skip
-from pareo.reports.table import Say, Spoken
+from pareo.reports.table import Say
 
-_GLYPHS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "L": "0", "D": "½", "?": "*"}
-_BOTH_GLYPHS = {"??": "*–*", "+-": "+ –", "-+": "– +", "--": "– –"}
-_ASCII = {"=": "1/2", "W": "1", "L": "0", "D": "1/2"}
-_BOTH_ASCII = {"+-": "+/-", "-+": "-/+", "--": "-/-"}
-_UNRATED = frozenset("WDL")
 _BYES = frozenset("UFHZ")
-_HALF = 5
 _ARROWS = {"down": "↓", "up": "↑", "": "·"}
 _PLAIN_ARROWS = {"down": "v", "up": "^", "": "."}
-
-
-def on_paper(tenths: Points | None) -> str:
-    """``35`` is 3½, ``5`` is ½, ``13`` is 1.3, ``30`` is 3."""
-    if tenths is None:
-        return ""
-    sign, whole, rest = "-" if tenths < 0 else "", *divmod(abs(tenths), 10)
-    if rest == _HALF:
-        return f"{sign}{whole or ''}½"
-    return f"{sign}{whole}.{rest}" if rest else f"{sign}{whole}"
-
-
-def glyph(letter: str) -> str:
-    """One side of a result as it stands on a sheet."""
-    return _GLYPHS.get(letter, letter)
-
-
-def result_on_paper(code: str) -> str:
-    """A result by its two letters, as it stands on a sheet; unrated games are marked. What is no result is quoted."""
-    if len(code) != 2 or not {*code} <= _GLYPHS.keys():
-        return code
-    shown = _BOTH_GLYPHS.get(code) or f"{_GLYPHS[code[0]]}–{_GLYPHS[code[1]]}"
-    return shown + (" U" if code[0] in _UNRATED else "")
-
-
-def plain_result(code: str) -> str:
-    """The same in letters that every program reads: ``1-0``, ``1/2-1/2``, ``+/-``; empty while there is no result."""
-    if "?" in code:
-        return ""
-    white, black = code[0], code[1]
-    shown = _BOTH_ASCII.get(code) or f"{_ASCII.get(white, white)}-{_ASCII.get(black, black)}"
-    return shown + (" U" if white in _UNRATED else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +69,7 @@ class Hand:
     def number(self, cell: Score | Value) -> str:
         """Points and tie-break values; on paper points have halves."""
         if isinstance(cell, Score) and self.paper:
-            return on_paper(cell.tenths)
+            return points(cell.tenths)
         return decimal(cell).replace(".", self.mark)
 
     def _bye(self, letter: str) -> str:
@@ -115,7 +79,7 @@ class Hand:
         match cell:
             case Result():
                 code = cell.white + cell.black
-                return ("" if cell.open else result_on_paper(code)) if self.paper else plain_result(code)
+                return ("" if cell.open else result(code)) if self.paper else plain_result(code)
             case Side():
                 return self.side(cell)
             case Meeting():
@@ -130,7 +94,7 @@ class Hand:
             return "*" if self.paper else "?"
         if not self.paper:
             return cell.letter
-        return on_paper(cell.points) if not cell.letter or cell.letter in _BYES else glyph(cell.letter)
+        return points(cell.points) if not cell.letter or cell.letter in _BYES else half(cell.letter)
 
     def _meeting(self, cell: Meeting) -> str:
         """``12w1`` for a game, the letter alone for a bye, nothing for a round without the player."""
@@ -156,9 +120,9 @@ class Hand:
         return "".join(self.say(f"told.letter_{color}") for color in colors)
 
 
-def hand_for(spoken: Spoken, paper: bool = False, marks_shared: bool = False) -> Hand:
+def hand_for(messages: Messages, paper: bool = False, marks_shared: bool = False) -> Hand:
     """The hand of a language: its decimal mark, except on pages, where tables are sorted by what they show."""
-    return Hand(spoken.say, "." if paper else spoken.say("standings.decimal_mark"), paper, marks_shared)
+    return Hand(messages.say, "." if paper else messages.say("standings.decimal_mark"), paper, marks_shared)
 
 
 def decimal(cell: Score | Value) -> str:

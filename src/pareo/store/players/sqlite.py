@@ -58,14 +58,14 @@ class SqliteLists(Keeper):
         """Those with more kinds of ratings first, then the younger ones."""
         if not (self.folder / CATALOGUE).exists():
             return []
-        with self._catalogue() as catalogue:
-            rows = catalogue.execute(f"SELECT {', '.join(_COLUMNS)} FROM lists ORDER BY date DESC, name").fetchall()
+        with self._register() as register:
+            rows = register.execute(f"SELECT {', '.join(_COLUMNS)} FROM lists ORDER BY date DESC, name").fetchall()
         found = [_described(dict(zip(_COLUMNS, row))) for row in rows]
         self._let_go({one.place for one in found})
         return sorted(found, key=lambda one: one.kind != "combined")
 
     @contextmanager
-    def _catalogue(self) -> Iterator[sqlite3.Connection]:
+    def _register(self) -> Iterator[sqlite3.Connection]:
         self.folder.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(self.folder / CATALOGUE, timeout=15)
         try:
@@ -100,25 +100,25 @@ class SqliteLists(Keeper):
 
     def put(self, wanted: RatingList) -> None:
         """The one moment in which a new list takes the place of the old."""
-        with self._catalogue() as catalogue:
-            old = catalogue.execute("SELECT place FROM lists WHERE name = ?", (wanted.name,)).fetchall()
-            catalogue.execute("DELETE FROM lists WHERE name = ?", (wanted.name,))
+        with self._register() as register:
+            old = register.execute("SELECT place FROM lists WHERE name = ?", (wanted.name,)).fetchall()
+            register.execute("DELETE FROM lists WHERE name = ?", (wanted.name,))
             values = [getattr(wanted, name) for name in _COLUMNS]
             values[_COLUMNS.index("imported_at")] = wanted.imported_at.isoformat(timespec="seconds")
-            catalogue.execute(f"INSERT INTO lists VALUES ({', '.join('?' * len(values))})", values)
+            register.execute(f"INSERT INTO lists VALUES ({', '.join('?' * len(values))})", values)
         for (place,) in old:
             self._drop(place)
 
     def remove(self, name: str) -> None:
         found = self.list_named(name)
-        with self._catalogue() as catalogue:
-            catalogue.execute("DELETE FROM lists WHERE name = ?", (found.name,))
+        with self._register() as register:
+            register.execute("DELETE FROM lists WHERE name = ?", (found.name,))
         self._drop(found.place)
 
     def note_address(self, name: str, address: str) -> None:
         found = self.list_named(name)
-        with self._catalogue() as catalogue:
-            catalogue.execute("UPDATE lists SET address = ? WHERE name = ?", (address, found.name))
+        with self._register() as register:
+            register.execute("UPDATE lists SET address = ? WHERE name = ?", (address, found.name))
 
     def _let_go(self, kept: set[str]) -> None:
         """Close the files of lists that have gone, perhaps by another process: they still take up room."""

@@ -16,7 +16,7 @@ from pareo.desk.players.entry_list import COLUMNS, EntryList, read_entry_list
 from pareo.reports.player_files import sheet_text
 from pareo.web.forms import Form
 from pareo.web.handlers import post
-from pareo.web.rendering import back_to, catalogue_of, page, world_of
+from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.places import Ask, acting, address, section_at
 from pareo.web.views.ratings import source_words
 
@@ -77,7 +77,7 @@ def _planned(request: Ask, section: Section, entries: EntryList, form: Form) -> 
 def _page(
     request: Ask, section: Section, text: str, entries: EntryList, planned: tuple[Planned, ...], form: Form
 ) -> Response[str]:
-    spoken = catalogue_of(request)
+    messages = messages_of(request)
     asked = form.get("step") == "add"
     return page(
         request,
@@ -99,7 +99,7 @@ def _page(
         key=key,
         has_lists=bool(world_of(request).lists.lists()),
         unknown=unknown_federations(entries.players),
-        source_words=lambda source: source_words(spoken, source),
+        source_words=lambda source: source_words(messages, source),
         choices=tuple(COLUMNS),
         shown=SHOWN,
     )

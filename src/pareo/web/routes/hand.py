@@ -10,10 +10,11 @@ from pareo.desk.books.section import Section
 from pareo.desk.rounds import hand
 from pareo.desk.rounds.legality import colors_for, facts_before, findings
 from pareo.desk.rounds.making import next_round
-from pareo.web import words
+from pareo.i18n.findings import finding_sentence
+from pareo.i18n.refusals import name_by_id
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, catalogue_of, page
+from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import Ask, acting, address, section_at
 
 
@@ -26,13 +27,13 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
     waiting = sorted(
         (found.player(id) for id in now.waiting), key=lambda player: (-known[player.id].points, player.number)
     )
-    spoken = catalogue_of(request)
+    messages = messages_of(request)
     boards = [
         (
             found.player(white),
             found.player(black),
             [
-                (words.finding_sentence(spoken, found, finding), finding.article, finding.illegal)
+                (finding_sentence(finding, messages, name_by_id(found)), finding.article, finding.illegal)
                 for finding in findings(found, number, white, black)
             ],
         )
@@ -61,9 +62,9 @@ def check(request: Ask, event: str, section: str, one: str = "", other: str = ""
     try:
         first, second = player_named(found, one), player_named(found, other)
         white, black = colors_for(found, number, first, second)
-        spoken = catalogue_of(request)
+        messages = messages_of(request)
         lines = [
-            (words.finding_sentence(spoken, found, finding), finding.article, finding.illegal)
+            (finding_sentence(finding, messages, name_by_id(found)), finding.article, finding.illegal)
             for finding in findings(found, number, white, black)
         ]
         pair = (found.player(white), found.player(black))

@@ -12,7 +12,7 @@ from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals
-from pareo.desk.event.definitions import SECTION
+from pareo.desk.event.settings import SectionSettings
 from pareo.desk.players.entry_list import read_entry_list
 from pareo.formats import trf
 from pareo.i18n import LANGUAGES
@@ -50,7 +50,7 @@ def _new_page(request: Ask, typed: dict[str, str], problems: dict[str, str], sta
         problems=problems,
         systems=SYSTEMS,
         earlier=earlier[:50],
-        defaults=SECTION,
+        defaults=SectionSettings(),
         here="new",
     )
 

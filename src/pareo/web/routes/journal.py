@@ -8,10 +8,11 @@ from litestar.response import Redirect
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.players.entry_list import folded
+from pareo.i18n.journal import entry_sentence
 from pareo.web import words
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, catalogue_of, page, who_is, world_of
+from pareo.web.rendering import back_to, messages_of, page, who_is, world_of
 from pareo.web.routes.places import Ask, address, festival_at, section_at
 
 SHOWN, SEARCHED = 200, 20_000
@@ -20,9 +21,9 @@ SHOWN, SEARCHED = 200, 20_000
 @get("/e/{event:str}/{section:str}/journal")
 def show(request: Ask, event: str, section: str, q: str = "", before: int = 0) -> Response[str]:
     found = section_at(request, event, section)
-    spoken, books = catalogue_of(request), world_of(request).books
+    messages, books = messages_of(request), world_of(request).books
     entries = books.journal(found.snapshot.event, found.snapshot.book, SEARCHED if q else SHOWN, before=before)
-    lines = [(entry, words.entry_sentence(spoken, entry)) for entry in entries]
+    lines = [(entry, entry_sentence(messages, entry)) for entry in entries]
     if q.strip():
         wanted = folded(q).split()
         lines = [
@@ -53,9 +54,9 @@ def take_back(request: Ask, event: str, section: str, form: Form) -> Redirect:
 @get("/e/{event:str}/journal")
 def festival_journal(request: Ask, event: str) -> Response[str]:
     festival = festival_at(request, event)
-    spoken, books = catalogue_of(request), world_of(request).books
+    messages, books = messages_of(request), world_of(request).books
     names = {one.snapshot.book: one.title for one in books.sections(festival, removed=True)}
-    lines = [(entry, words.entry_sentence(spoken, entry)) for entry in books.journal(festival.snapshot.event)]
+    lines = [(entry, entry_sentence(messages, entry)) for entry in books.journal(festival.snapshot.event)]
     return page(request, "festival_journal.html", festival=festival, here="festival", lines=lines, names=names)
 
 

@@ -16,7 +16,7 @@ from pareo.i18n.players import bad_line
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.list_imports import Brought
-from pareo.web.rendering import back_to, catalogue_of, download, page, world_of
+from pareo.web.rendering import back_to, download, messages_of, page, world_of
 from pareo.web.routes.places import Ask
 from pareo.web.routes.rating_lists import kept_file, looked_at, wanted_of
 from pareo.web.views.rating_lists import refused_sentence
@@ -47,7 +47,7 @@ def _page(
     problems: Mapping[str, str] | None = None,
 ) -> Response[str]:
     fragment = request.headers.get("hx-request") == "true"
-    seen, spoken = preview(sight, found, said.get("kind", "")), catalogue_of(request)
+    seen, messages = preview(sight, found, said.get("kind", "")), messages_of(request)
     mark = next((name for name, mark in SEPARATORS.items() if mark == sight.separator), "")
     return page(
         request,
@@ -55,7 +55,8 @@ def _page(
         status=422 if (refused or problems) and not fragment else 200,
         here="lists", manual_page="lists", brought=brought, sight=sight, mark=mark,
         lines=[line[:WIDEST] for line in found.sample[:LINES]],
-        grid=sight.grid(found.sample[:LINES]), players=seen.players, bad=[bad_line(spoken, line) for line in seen.bad],
+        grid=sight.grid(found.sample[:LINES]), players=seen.players,
+        bad=[bad_line(messages, line) for line in seen.bad],
         choices=CHOICES, separators=tuple(SEPARATORS), kinds=KINDS, said=said, refused=refused, problems=problems or {},
     )  # fmt: skip
 
@@ -63,7 +64,7 @@ def _page(
 @post("/lists/columns/{token:str}")
 def change(request: Ask, token: str, form: Form) -> Response[Any]:
     """Look again, keep or load a filter, or read the list by these columns."""
-    world, spoken = world_of(request), catalogue_of(request)
+    world, messages = world_of(request), messages_of(request)
     try:
         brought = kept_file(request, token)
     except FieldProblems:
@@ -84,7 +85,7 @@ def change(request: Ask, token: str, form: Form) -> Response[Any]:
                 world.imports.start(world.lists, brought, replace(wanted, kind=wanted.kind or "national"))
                 return back_to("/lists")
     except ListRefused as wrong:
-        return _page(request, brought, found, sight, said, refused_sentence(spoken, wrong))
+        return _page(request, brought, found, sight, said, refused_sentence(messages, wrong))
     except FieldProblems as wrong:
         return _page(request, brought, found, sight, said, problems=wrong.problems)
     return _page(request, brought, found, sight, said)

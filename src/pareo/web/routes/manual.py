@@ -24,9 +24,9 @@ def show(request: Ask, name: str) -> Response[str]:
 def show_page(request: Ask, name: str) -> Response[str]:
     if name not in PAGES:
         raise NotFound("no_manual", name=name)
-    spoken = language_of(request)
-    titles = [(one, manual_html(one, spoken)[0]) for one in PAGES]
-    return page(request, "manual.html", text=manual_html(name, spoken)[1], name=name, titles=titles, here="manual")
+    messages = language_of(request)
+    titles = [(one, manual_html(one, messages)[0]) for one in PAGES]
+    return page(request, "manual.html", text=manual_html(name, messages)[1], name=name, titles=titles, here="manual")
 
 
 ROUTES = [contents, show]

@@ -18,7 +18,7 @@ from pareo.desk.players.entry_list import TITLES, folded
 from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, catalogue_of, page
+from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import Ask, acting, address, section_at
 from pareo.web.views.ratings import official_apart, rating_title, typed_among_listed
 
@@ -36,18 +36,18 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
 
 
 def _list_values(request: Ask, section: Section, typed: dict[str, str], problems: dict[str, str]) -> dict[str, Any]:
-    spoken = catalogue_of(request)
+    messages = messages_of(request)
     coming = min(section.last_round + 1, max(section.rounds_planned, 1))
     return {
         "sums": attendance.sums(section, coming),
         "may_renumber": registration.may_renumber(section),
-        "round_robin": SYSTEMS[section["system"]].kind == "round-robin",
+        "round_robin": SYSTEMS[section.settings.system].kind == "round-robin",
         "typed": typed,
         "problems": problems,
         "titles": TITLES,
         "apart": official_apart(section),
         "typed_ratings": typed_among_listed(section),
-        "rating_titles": {player.id: rating_title(spoken, section, player) for player in section.players},
+        "rating_titles": {player.id: rating_title(messages, section, player) for player in section.players},
     }
 
 

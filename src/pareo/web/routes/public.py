@@ -16,7 +16,7 @@ from pareo.reports.sections import event_of_section
 from pareo.reports.views import draw
 from pareo.reports.views.cards import card
 from pareo.web.handlers import get
-from pareo.web.rendering import catalogue_of, language_of, render, world_of
+from pareo.web.rendering import language_of, messages_of, render, world_of
 from pareo.web.routes.places import Ask, festival_at, reasons_at, section_at
 from pareo.web.views.rounds import board_rows
 from pareo.web.views.why import short_answer
@@ -116,7 +116,7 @@ def show_why(request: Ask, event: str, section: str, round: int = 0, board: int 
 
     def values() -> dict[str, Any]:
         (row,) = board_rows(found, round, [chosen])
-        lines = short_answer(reasons_at(request, found, round), chosen, catalogue_of(request))
+        lines = short_answer(reasons_at(request, found, round), chosen, messages_of(request))
         return {"row": row, "number": round, "lines": lines, "place": "why"}
 
     return _of_section(request, "public/why.html", found, values)

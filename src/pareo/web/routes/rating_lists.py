@@ -26,7 +26,7 @@ from pareo.store.players.importing import LONGEST_LIST_NAME, Wanted
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.list_imports import Brought
-from pareo.web.rendering import back_to, catalogue_of, page, world_of
+from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.places import Ask
 from pareo.web.views.rating_lists import import_row, list_rows, refused_sentence
 
@@ -47,9 +47,9 @@ def state(request: Ask) -> Response[str]:
 
 
 def _state(request: Ask) -> dict[str, Any]:
-    world, spoken = world_of(request), catalogue_of(request)
-    imports = [import_row(spoken, one) for one in world.imports.all()]
-    return {"imports": imports, "lists": list_rows(spoken, world.lists.lists(), date.today())}
+    world, messages = world_of(request), messages_of(request)
+    imports = [import_row(messages, one) for one in world.imports.all()]
+    return {"imports": imports, "lists": list_rows(messages, world.lists.lists(), date.today())}
 
 
 def _page(
@@ -77,7 +77,7 @@ async def upload(request: Request[Any, Any, Any], called: FromQuery[str]) -> Res
     except OSError as wrong:
         if wrong.errno not in _NO_ROOM:
             raise
-        sentence = refused_sentence(catalogue_of(request), ListRefused("disk_full", folder=str(imports.folder)))
+        sentence = refused_sentence(messages_of(request), ListRefused("disk_full", folder=str(imports.folder)))
         return Response({"problem": sentence}, status_code=422)
     return Response({"token": brought.token})
 
@@ -94,7 +94,7 @@ def _file_name(called: str) -> str:
 @post("/lists/import")
 def bring(request: Ask, form: Form) -> Response[Any]:
     """A file that was brought, or one on this machine: looked at, and read in the background."""
-    world, spoken = world_of(request), catalogue_of(request)
+    world, messages = world_of(request), messages_of(request)
     try:
         wanted = wanted_of(form)
         brought = _brought(request, form)
@@ -102,7 +102,7 @@ def bring(request: Ask, form: Form) -> Response[Any]:
     except FieldProblems as wrong:
         return _page(request, form, wrong.problems)
     except ListRefused as wrong:
-        return _page(request, form, sentence=refused_sentence(spoken, wrong))
+        return _page(request, form, sentence=refused_sentence(messages, wrong))
     if form.get("sight") == "on" or not found.layout:
         asked = {name: form[name] for name in ("name", "kind", "date", "address") if form.get(name)}
         return back_to(f"/lists/columns/{brought.token}?{urlencode(asked)}")

@@ -13,7 +13,7 @@ from pareo.desk.lists.listed_ratings import take_rating
 from pareo.desk.lists.refresh import RefreshPlan, apply_refresh, plan_refresh
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, catalogue_of, page, world_of
+from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.places import Ask, acting, address, section_at
 from pareo.web.views.ratings import month, shown_plan, token, unmatched_by_reason
 
@@ -26,8 +26,8 @@ def show(request: Ask, event: str, section: str, left: int = 0) -> Response[str]
 
 
 def _page(request: Ask, section: Section, plan: RefreshPlan, left: int) -> Response[str]:
-    spoken = catalogue_of(request)
-    lists = [(one, month(spoken, one.date), _days(one.date)) for one in world_of(request).lists.lists()]
+    messages = messages_of(request)
+    lists = [(one, month(messages, one.date), _days(one.date)) for one in world_of(request).lists.lists()]
     return page(
         request,
         "refresh.html",
@@ -37,7 +37,7 @@ def _page(request: Ask, section: Section, plan: RefreshPlan, left: int) -> Respo
         listens=False,
         plan=plan,
         left=left,
-        players=shown_plan(spoken, section, plan),
+        players=shown_plan(messages, section, plan),
         unmatched=unmatched_by_reason(plan),
         lists=lists,
     )

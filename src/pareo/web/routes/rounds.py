@@ -19,7 +19,7 @@ from pareo.desk.rounds.forced_pairs import forced_pairs
 from pareo.desk.rounds.outside import outside_engine
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, catalogue_of, page, render, world_of
+from pareo.web.rendering import back_to, messages_of, page, render, world_of
 from pareo.web.routes.places import Ask, acting, address, reasons_at, section_at
 from pareo.web.views.boards import board_panel, exchange_findings
 from pareo.web.views.rounds import BoardRow, board_rows, ranges, round_view
@@ -49,9 +49,9 @@ def _round_values(request: Ask, section: Section, number: int, board: int, only_
         "only_out": only_out,
         "out_boards": ranges(row.board.board for row in view.out),
         "chosen": chosen,
-        "panel": board_panel(section, chosen, catalogue_of(request)) if chosen else None,
+        "panel": board_panel(section, chosen, messages_of(request)) if chosen else None,
         **_why(request, section, chosen),
-        "keys": results.KEYS[section["result_keys"]],
+        "keys": results.KEYS[section.settings.result_keys],
         "absentees": [section.player(id) for id in results.absentees(section, number)],
         "allowed": _allowed(section, number),
     }
@@ -61,9 +61,9 @@ def _why(request: Ask, section: Section, row: BoardRow | None) -> dict[str, Any]
     """The reasons of a board for its panel, after a word on who made the round when it was not Pareo alone."""
     if row is None:
         return {"why": [], "origin": []}
-    found, spoken = reasons_at(request, section, row.board.round), catalogue_of(request)
+    found, messages = reasons_at(request, section, row.board.round), messages_of(request)
     plain = found.kept and found.foreign is None
-    return {"why": why_board(found, row.board, spoken), "origin": [] if plain else origin(found, spoken)}
+    return {"why": why_board(found, row.board, messages), "origin": [] if plain else origin(found, messages)}
 
 
 def _allowed(section: Section, number: int) -> dict[str, bool]:
@@ -128,7 +128,7 @@ def improve_colors(request: Ask, event: str, section: str, number: int, one: int
     found = section_at(request, event, section)
     found.round(number)
     first, second = found.by_id.get(one), found.by_id.get(other)
-    against = exchange_findings(found, number, one, other, catalogue_of(request)) if first and second else ()
+    against = exchange_findings(found, number, one, other, messages_of(request)) if first and second else ()
     return page(
         request,
         "colors.html",
@@ -237,7 +237,7 @@ def panel(request: Ask, event: str, section: str, number: int, board: int) -> Re
         section=found,
         current_round=number,
         chosen=row,
-        panel=board_panel(found, row, catalogue_of(request)),
+        panel=board_panel(found, row, messages_of(request)),
         **_why(request, found, row),
         allowed=_allowed(found, number),
         snapshot=found.round(number),

@@ -14,24 +14,26 @@ from pareo.desk.books.section import Section
 from pareo.desk.event import festivals, setup
 from pareo.desk.event.definitions import FESTIVAL, SECTION
 from pareo.desk.event.options import ACCELERATION, USED_BY
+from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.tiebreaks import list_problems
 from pareo.desk.fide_mode import verdict
 from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
-from pareo.i18n import Catalogue
+from pareo.i18n import Messages
 from pareo.i18n.tiebreaks import list_problem_sentence
+from pareo.i18n.wording import listed
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.ranking import PRESETS, TIEBREAKS
 from pareo.store.files import export_event, restore_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, catalogue_of, download, page, who_is, world_of
+from pareo.web.rendering import back_to, download, messages_of, page, who_is, world_of
 from pareo.web.routes.places import Ask, acting, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.places import current_place
-from pareo.web.words import listed
 
 CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
+USUAL = SectionSettings()
 FURTHER = (
     "groups",
     "acceleration",
@@ -124,7 +126,7 @@ def show_setup(request: Ask, event: str, section: str) -> Response[str]:
 def _setup_page(
     request: Ask, section: Section, typed: dict[str, str], wrong: FieldProblems, status: int = 200
 ) -> Response[str]:
-    spoken = catalogue_of(request)
+    messages = messages_of(request)
     about_list = wrong.details.get("tiebreaks") or list_problems(section)
     return page(
         request,
@@ -134,44 +136,44 @@ def _setup_page(
         here="setup",
         typed=typed,
         problems=wrong.problems,
-        about_list=[list_problem_sentence(problem, spoken) for problem in about_list],
+        about_list=[list_problem_sentence(problem, messages) for problem in about_list],
         systems=SYSTEMS,
         tiebreaks=sorted(TIEBREAKS),
         presets=PRESETS,
-        **_more_values(section, wrong, spoken),
-        **_rating_values(section, typed, spoken),
+        **_more_values(section, wrong, messages),
+        **_rating_values(section, typed, messages),
         locked={name: not verdict(section, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(section),
         schedule=section.schedule(),
     )
 
 
-def _more_values(section: Section, wrong: FieldProblems, spoken: Catalogue) -> dict[str, Any]:
+def _more_values(section: Section, wrong: FieldProblems, messages: Messages) -> dict[str, Any]:
     """What is folded away until somebody needs it; open where something of it is wrong or chosen already."""
     sizes = Counter(player.group.strip() for player in section.players)
     names = [f"{name} ({count})" for name, count in sizes.items() if name]
-    chosen = any(section[name] != SECTION[name].default for name in FURTHER)
+    chosen = any(section.settings.named(name) != USUAL.named(name) for name in FURTHER)
     return {
         "accelerations": ACCELERATIONS,
         "used_by": USED_BY,
-        "forbidden": rules_text(section, spoken),
-        "rule_lines": rule_sentences(section, spoken),
-        "rule_words": rule_words(spoken),
-        "group_names": listed(spoken, names),
+        "forbidden": rules_text(section, messages),
+        "rule_lines": rule_sentences(section, messages),
+        "rule_words": rule_words(messages),
+        "group_names": listed(messages, names),
         "groupless": sizes[""],
         "more_open": chosen or bool(wrong.problems.keys() & {*FURTHER, *ACCELERATION}),
     }
 
 
-def _rating_values(section: Section, typed: Mapping[str, str], spoken: Catalogue) -> dict[str, Any]:
+def _rating_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
     """Which ratings count and out of which lists; empty places of the sequence mean nothing further."""
-    chosen = typed.get("rating_sequence", " ".join(section["rating_sequence"])).split()
-    usual = sequence(typed.get("rate", str(section["rate"])))
+    chosen = typed.get("rating_sequence", " ".join(section.settings.rating_sequence)).split()
+    usual = sequence(typed.get("rate", section.settings.rate))
     return {
         "rating_uses": tuple(METHODS),
         "rating_kinds": tuple(SEQUENCES),
         "rating_sequence": chosen,
-        "usual_kinds": ", ".join(spoken.say(f"players.kind_{kind}") for kind in usual),
+        "usual_kinds": ", ".join(messages.say(f"players.kind_{kind}") for kind in usual),
     }
 
 

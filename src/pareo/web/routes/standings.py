@@ -13,7 +13,7 @@ from pareo.reports.sections import event_of_section
 from pareo.reports.views import draw
 from pareo.reports.views.cards import card
 from pareo.web.handlers import get
-from pareo.web.rendering import catalogue_of, page, world_of
+from pareo.web.rendering import messages_of, page, world_of
 from pareo.web.routes.places import Ask, section_at
 from pareo.web.views.ratings import rating_lines, shown_choices
 from pareo.web.views.standings import behind_view, neighbour, sum_view
@@ -78,7 +78,7 @@ def show_sum(
     if not 0 <= column < len(listed.columns) or number not in found.by_number:
         raise NotFound("no_player", player=number)
     try:
-        view = sum_view(found, listed, number, listed.columns[column].code, catalogue_of(request))
+        view = sum_view(found, listed, number, listed.columns[column].code, messages_of(request))
     except KeyError:
         raise NotFound("no_player", player=number) from None
     return page(request, "fragments/sum.html", section=found, view=view)
@@ -96,7 +96,7 @@ def show_behind(
     if one not in order or (other and other not in order):
         raise NotFound("no_player", player=other if one in order else one)
     beside = other or neighbour(order, one)
-    view = behind_view(found, listed, one, beside, catalogue_of(request)) if beside != one else None
+    view = behind_view(found, listed, one, beside, messages_of(request)) if beside != one else None
     player = found.by_number[one]
     return page(
         request, "fragments/behind.html", section=found, view=view, player=player, beside=beside, order=order,
@@ -109,7 +109,7 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
     found = section_at(request, event, section)
     if number not in found.by_number:
         raise NotFound("no_player", player=number)
-    player, spoken = found.by_number[number], catalogue_of(request)
+    player, messages = found.by_number[number], messages_of(request)
     after = found.last_round
     group, place = next(
         ((name, row) for name, table in by_group(found, after).items() for row in table.rows if row.id == number),
@@ -127,8 +127,8 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
         after=after,
         has_played=any(player.id in seated for seated in found.seated.values()),
         may_renumber=may_renumber(found),
-        ratings=rating_lines(spoken, player),
-        choices=shown_choices(spoken, choices(found, world_of(request).lists, player)),
+        ratings=rating_lines(messages, player),
+        choices=shown_choices(messages, choices(found, world_of(request).lists, player)),
     )
 
 

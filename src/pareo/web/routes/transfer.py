@@ -81,8 +81,8 @@ def as_list(request: Ask, event: str, section: str, form: Form) -> Response[Any]
         raise Refusal("no_players")
     if any(one.name.casefold() == name.casefold() and one.layout != "event" for one in lists.lists()):
         return _page(request, found, dict(form), {"list_name": "list_name_taken"})
-    day = found.festival["start_date"] or date.today().isoformat()
-    keep_players(lists, name, transfer.as_listed(found), date=day, source=found.festival["name"])
+    day = found.festival.settings.start_date or date.today().isoformat()
+    keep_players(lists, name, transfer.as_listed(found), date=day, source=found.festival.settings.name)
     return back_to("/lists")
 
 

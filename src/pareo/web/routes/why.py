@@ -9,14 +9,14 @@ from litestar import Response
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.questions import answer, read_question
+from pareo.i18n.told import chapters
 from pareo.reports.sections import event_of_section
 from pareo.reports.views import draw
 from pareo.reports.views.score_groups import score_groups
 from pareo.web.handlers import get
-from pareo.web.rendering import catalogue_of, page
+from pareo.web.rendering import messages_of, page
 from pareo.web.routes.places import Ask, reasons_at, section_at
 from pareo.web.views.asking import answer_view, choices, part_words
-from pareo.web.views.told import chapters
 from pareo.web.views.why import origin, why_player
 
 
@@ -39,13 +39,13 @@ def show(request: Ask, event: str, section: str, number: int, full: int = 0, ask
 
 def told_values(request: Ask, section: Section, number: int) -> dict[str, Any]:
     """A round told: who made it, the score groups before it, chapter by chapter."""
-    reasons, spoken = reasons_at(request, section, number), catalogue_of(request)
+    reasons, messages = reasons_at(request, section, number), messages_of(request)
     made = section.tournament.rounds[number - 1]
     return {
         "number": number,
-        "origin": origin(reasons, spoken),
+        "origin": origin(reasons, messages),
         "groups": score_groups(section.position(number), made),
-        "chapters": chapters(reasons, spoken),
+        "chapters": chapters(reasons.trace.decisions, messages, reasons.name),
     }
 
 
@@ -54,7 +54,7 @@ def show_choices(request: Ask, event: str, section: str, number: int, player: in
     """What the field offers: code, label and group of each line."""
     found = section_at(request, event, section)
     found.round(number)
-    return [[one.code, one.label, one.group] for one in choices(found, number, player, catalogue_of(request))]
+    return [[one.code, one.label, one.group] for one in choices(found, number, player, messages_of(request))]
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/why/answer")
@@ -67,15 +67,15 @@ def show_answer(request: Ask, event: str, section: str, number: int, ask: str = 
 def asked_values(request: Ask, section: Section, number: int, ask: str) -> dict[str, Any]:
     """The parts of a question with their words, and the answer to it."""
     section.round(number)
-    codes, spoken = [code for code in ask.split(",") if code], catalogue_of(request)
+    codes, messages = [code for code in ask.split(",") if code], messages_of(request)
     question = read_question(section, number, codes)
-    parts = [(code, part_words(section, code, spoken)) for code in codes]
+    parts = [(code, part_words(section, code, messages)) for code in codes]
     if not codes:
         return {"parts": parts, "answer": None, "by_rules": False}
     reasons = reasons_at(request, section, number)
     return {
         "parts": parts,
-        "answer": answer_view(section, answer(section, number, question), spoken),
+        "answer": answer_view(section, answer(section, number, question), messages),
         "by_rules": not reasons.by_rules,
     }
 
@@ -86,7 +86,7 @@ def show_player(request: Ask, event: str, section: str, number: int, player: int
     found = section_at(request, event, section)
     if player not in found.by_number:
         raise NotFound("no_player", player=player)
-    spoken, reasons = catalogue_of(request), reasons_at(request, found, number)
+    messages, reasons = messages_of(request), reasons_at(request, found, number)
     asked = found.by_number[player]
     return page(
         request,
@@ -94,8 +94,8 @@ def show_player(request: Ask, event: str, section: str, number: int, player: int
         section=found,
         player=asked,
         number=number,
-        parts=why_player(reasons, asked.id, spoken),
-        origin=origin(reasons, spoken) if reasons.foreign or not reasons.kept else [],
+        parts=why_player(reasons, asked.id, messages),
+        origin=origin(reasons, messages) if reasons.foreign or not reasons.kept else [],
     )
 
 
@@ -114,7 +114,7 @@ def print_cards(request: Ask, event: str, section: str, round: int = 0, empty: i
     after = 0 if empty else min(round or found.last_round, found.last_round)
     return page(
         request, "print/cards.html", section=found, number=after, large=False, columns=1,
-        view=draw("pairing-cards", event_of_section(found, after)), scrabble=bool(found["game_points"]),
+        view=draw("pairing-cards", event_of_section(found, after)), scrabble=bool(found.settings.game_points),
     )  # fmt: skip
 
 

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.questions import RESULTS, Answer, Question
-from pareo.i18n import Catalogue
+from pareo.i18n import Messages
 from pareo.i18n.answers import refutation_sentences
-from pareo.i18n.sentences import Name, obstacle_sentence
+from pareo.i18n.obstacles import obstacle_sentences
+from pareo.i18n.results import result as result_shown
 from pareo.i18n.systems import system_name
+from pareo.i18n.wording import Name
 from pareo.web import words
 
 
@@ -33,7 +35,7 @@ class AnswerView:
     boards: tuple[tuple[Participant, Participant], ...]
 
 
-def choices(section: Section, number: int, chosen: int, spoken: Catalogue) -> Iterator[Choice]:
+def choices(section: Section, number: int, chosen: int, messages: Messages) -> Iterator[Choice]:
     """The players of a round; once one is chosen, everything that can be asked about him."""
     playing = [player for player in section.players if player.id in _present(section, number)]
     if chosen not in section.by_number:
@@ -43,13 +45,13 @@ def choices(section: Section, number: int, chosen: int, spoken: Catalogue) -> It
     me = section.by_number[chosen]
     if me.id in _present(section, number):
         for kind in ("white", "black", "float", "bye"):
-            yield Choice(f"{kind}-{chosen}", spoken.say(f"told.ask_{kind}"), spoken.say("told.why_not"))
+            yield Choice(f"{kind}-{chosen}", messages.say(f"told.ask_{kind}"), messages.say("told.why_not"))
         for other in playing:
             if other.id != me.id:
-                against = spoken.say("told.ask_meet", player=f"{other.number} {other.name}")
-                yield Choice(f"meet-{chosen}-{other.number}", against, spoken.say("told.why_not_against"))
-        yield Choice(f"absent-{chosen}", spoken.say("told.ask_absent"), spoken.say("told.what_if"))
-    yield from _results(section, number, me, spoken)
+                against = messages.say("told.ask_meet", player=f"{other.number} {other.name}")
+                yield Choice(f"meet-{chosen}-{other.number}", against, messages.say("told.why_not_against"))
+        yield Choice(f"absent-{chosen}", messages.say("told.ask_absent"), messages.say("told.what_if"))
+    yield from _results(section, number, me, messages)
 
 
 def _present(section: Section, number: int) -> frozenset[int]:
@@ -57,9 +59,9 @@ def _present(section: Section, number: int) -> frozenset[int]:
     return section.seated.get(number, frozenset()) | byes
 
 
-def _results(section: Section, number: int, me: Participant, spoken: Catalogue) -> Iterator[Choice]:
+def _results(section: Section, number: int, me: Participant, messages: Messages) -> Iterator[Choice]:
     """Every game of the rounds before with the results that it did not have."""
-    group = spoken.say("told.what_if")
+    group = messages.say("told.what_if")
     for round in range(number - 1, 0, -1):
         board = next((one for one in section.boards[round] if me.id in (one.white, one.black)), None)
         if board is None:
@@ -67,55 +69,55 @@ def _results(section: Section, number: int, me: Participant, spoken: Catalogue) 
         for winner, letters in RESULTS.items():
             if "".join(letters) != board.result:
                 yield Choice(
-                    f"result-{round}-{board.board}-{winner}", _result_words(section, board, winner, spoken), group
+                    f"result-{round}-{board.board}-{winner}", _result_words(section, board, winner, messages), group
                 )
 
 
-def _result_words(section: Section, board: Board, winner: str, spoken: Catalogue) -> str:
+def _result_words(section: Section, board: Board, winner: str, messages: Messages) -> str:
     white, black = (words.surname(section.player(id).name) for id in (board.white, board.black))
-    result = words.result("".join(RESULTS[winner]))
-    return spoken.say("told.ask_result", round=board.round, white=white, black=black, result=result)
+    result = result_shown("".join(RESULTS[winner]))
+    return messages.say("told.ask_result", round=board.round, white=white, black=black, result=result)
 
 
-def part_words(section: Section, code: str, spoken: Catalogue) -> str:
+def part_words(section: Section, code: str, messages: Messages) -> str:
     """A part of a question as it stands in the field once it is asked."""
     kind, *rest = code.split("-")
     if kind == "result":
-        return _result_words(section, section.board(int(rest[0]), int(rest[1])), rest[2], spoken)
+        return _result_words(section, section.board(int(rest[0]), int(rest[1])), rest[2], messages)
     names = [section.by_number[int(number)].name for number in rest]
     if kind == "meet":
         return f"{names[0]} – {names[1]}"
-    return f"{names[0]}: {spoken.say(f'told.ask_{kind}')}"
+    return f"{names[0]}: {messages.say(f'told.ask_{kind}')}"
 
 
-def answer_view(section: Section, found: Answer, spoken: Catalogue) -> AnswerView:
+def answer_view(section: Section, found: Answer, messages: Messages) -> AnswerView:
     """The sentences of an answer, each true for that round."""
 
     def name(number: int) -> str:
         return section.by_number[number].name
 
     boards = tuple((section.by_number[one.white], section.by_number[one.black]) for one in found.other_boards)
-    return AnswerView(tuple(_lines(section, found, spoken, name)), _heading(found.question, boards, spoken), boards)
+    return AnswerView(tuple(_lines(section, found, messages, name)), _heading(found.question, boards, messages), boards)
 
 
-def _lines(section: Section, found: Answer, spoken: Catalogue, name: Name) -> Iterator[str]:
+def _lines(section: Section, found: Answer, messages: Messages, name: Name) -> Iterator[str]:
     question = found.question
     if found.away:
-        yield from (spoken.say("why.not-paired", first=name(id)) for id in found.away)
+        yield from (messages.say("why.not-paired", first=name(id)) for id in found.away)
     elif found.obstacles:
-        yield spoken.say("desk.refused_no_pairing")
-        yield from (obstacle_sentence(obstacle, spoken, name) for obstacle in found.obstacles)
+        yield messages.say("desk.refused_no_pairing")
+        yield from obstacle_sentences(found.obstacles, messages, name)
     elif question.wishes:
-        system = system_name(spoken, section["system"])
-        yield from refutation_sentences(found.refutation, question.wishes, system, spoken, name)
+        system = system_name(messages, section.settings.system)
+        yield from refutation_sentences(found.refutation, question.wishes, system, messages, name)
     else:
         count = len(found.other_boards)
-        yield spoken.say("told.others", count=count) if count else spoken.say("told.no_others")
+        yield messages.say("told.others", count=count) if count else messages.say("told.no_others")
     if found.other_bye is not None:
-        yield spoken.say("told.other_bye", first=name(found.other_bye))
+        yield messages.say("told.other_bye", first=name(found.other_bye))
 
 
-def _heading(question: Question, boards: Sequence[object], spoken: Catalogue) -> str:
+def _heading(question: Question, boards: Sequence[object], messages: Messages) -> str:
     if not boards:
         return ""
-    return spoken.say("why.instead") if question.wishes else spoken.say("told.would_be")
+    return messages.say("why.instead") if question.wishes else messages.say("told.would_be")

@@ -6,44 +6,44 @@ import re
 
 from pareo.desk.books.section import Section
 from pareo.desk.event.forbidden import rules, write_bans
-from pareo.i18n import Catalogue
+from pareo.i18n import Messages
+from pareo.i18n.wording import listed
 from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, Avoidance
-from pareo.web.words import listed
 
 WORDS = ("federation", "club", "origin", "soft", "above-half")
 """Words of a rule that each language has its own word for."""
 
 
-def rule_words(spoken: Catalogue) -> dict[str, str]:
+def rule_words(messages: Messages) -> dict[str, str]:
     """The words of a rule as this language writes them; the desk reads both."""
-    return {word: spoken.say(f"web.rule_{word.replace('-', '_')}") for word in WORDS} | {
-        "last": spoken.say("web.rule_last", count="#")
+    return {word: messages.say(f"web.rule_{word.replace('-', '_')}") for word in WORDS} | {
+        "last": messages.say("web.rule_last", count="#")
     }
 
 
-def rules_text(section: Section, spoken: Catalogue) -> str:
+def rules_text(section: Section, messages: Messages) -> str:
     """The section's rules as the arbiter would type them."""
-    words = rule_words(spoken)
-    text = write_bans(section["forbidden"], section.players)
+    words = rule_words(messages)
+    text = write_bans(section.settings.forbidden, section.players)
     text = re.sub(r"\blast(\d+)", lambda found: words["last"].replace("#", found[1]), text)
     return re.sub("|".join(WORDS), lambda found: words[found[0]], text)
 
 
-def rule_sentences(section: Section, spoken: Catalogue) -> list[str]:
+def rule_sentences(section: Section, messages: Messages) -> list[str]:
     """What each rule means."""
-    return [_sentence(rule, section, spoken) for rule in rules(section["forbidden"], section.players)]
+    return [_sentence(rule, section, messages) for rule in rules(section.settings.forbidden, section.players)]
 
 
-def _sentence(rule: Avoidance, section: Section, spoken: Catalogue) -> str:
-    who = spoken.say(f"web.apart_{rule.by}")
+def _sentence(rule: Avoidance, section: Section, messages: Messages) -> str:
+    who = messages.say(f"web.apart_{rule.by}")
     if rule.by == PLAYERS:
         names = [section.by_number[number].name for number in sorted(rule.players) if number in section.by_number]
-        who = listed(spoken, names)
-    when = spoken.say("web.apart_always")
+        who = listed(messages, names)
+    when = messages.say("web.apart_always")
     if rule.last_rounds:
-        when = spoken.say("web.apart_last", count=rule.last_rounds)
+        when = messages.say("web.apart_last", count=rule.last_rounds)
     elif rule.last_round != EVERY_ROUND:
-        when = spoken.say("web.apart_rounds", first=rule.first_round, last=rule.last_round)
-    limits = [spoken.say("web.apart_above_half")] if rule.above_half else []
-    limits += [spoken.say("web.apart_soft" if rule.soft else "web.apart_hard")]
+        when = messages.say("web.apart_rounds", first=rule.first_round, last=rule.last_round)
+    limits = [messages.say("web.apart_above_half")] if rule.above_half else []
+    limits += [messages.say("web.apart_soft" if rule.soft else "web.apart_hard")]
     return f"{who}: {when}; {'; '.join(limits)}."

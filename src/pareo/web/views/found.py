@@ -29,7 +29,7 @@ def found_rows(section: Section, others: Sequence[Section], players: Sequence[Fo
     """The lines in the order found. ``others`` are the event's other sections, where somebody may play as well."""
     here = Present(section.players)
     around = [(one.title, Present(one.players)) for one in others]
-    kinds = sequence(str(section["rate"]), section["rating_sequence"])
+    kinds = sequence(section.settings.rate, section.settings.rating_sequence)
     return tuple(_row(section, here, around, kinds, found) for found in players)
 
 
@@ -39,7 +39,7 @@ def _row(
     player = found.player
     ratings = {kind: getattr(player, kind) for kind in (*kinds, *KINDS, "national") if getattr(player, kind)}
     first = next((kind for kind in kinds if kind in ratings), "")
-    rating = METHODS[str(section["rating_use"])][1](ratings.get(first, 0), player.national)
+    rating = METHODS[section.settings.rating_use][1](ratings.get(first, 0), player.national)
     shown = "national" if rating and rating != ratings.get(first) else first
     rest = tuple((kind, value) for kind, value in ratings.items() if kind != shown)
     there = here.find(player)

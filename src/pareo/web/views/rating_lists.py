@@ -8,7 +8,7 @@ from datetime import date
 
 from pareo.desk.lists.rating_lists import RatingList
 from pareo.formats.rating_lists import BadLine, ListRefused
-from pareo.i18n import Catalogue
+from pareo.i18n import Messages
 from pareo.i18n.players import bad_line, refusal
 from pareo.store.players.importing import Progress, bad_lines_first
 from pareo.web.list_imports import Import
@@ -24,10 +24,10 @@ SIGHT = frozenset({"unknown_columns", "mostly_bad", "no_players", "no_fide_heade
 """Refusals after which somebody who looks at the file may know better."""
 
 
-def refused_sentence(spoken: Catalogue, wrong: ListRefused) -> str:
+def refused_sentence(messages: Messages, wrong: ListRefused) -> str:
     """Why a list was not taken in; the desk has words of its own where the command line speaks of its options."""
     key = f"lists.refused_{wrong.code}"
-    return spoken.say(key, **wrong.values) if spoken.has(key) else refusal(spoken, wrong)
+    return messages.say(key, **wrong.values) if messages.has(key) else refusal(messages, wrong)
 
 
 def thousands(number: int) -> str:
@@ -35,19 +35,19 @@ def thousands(number: int) -> str:
     return f"{number:,}".replace(",", "\u202f")
 
 
-def age(spoken: Catalogue, day: str, today: date) -> str:
+def age(messages: Messages, day: str, today: date) -> str:
     """How old a list is, in words; empty when its date is not known."""
     try:
         days = (today - date.fromisoformat(day)).days
     except ValueError:
         return ""
     if days < 0:
-        return spoken.say("lists.age_future")
+        return messages.say("lists.age_future")
     steps = (("days", days, 14), ("weeks", days // 7, 9), ("months", days * 12 // 365, 24))
     unit, count = next(((unit, count) for unit, count, most in steps if count < most), ("years", days // 365))
     if not count:
-        return spoken.say("lists.age_today")
-    return spoken.say(f"lists.age_{unit}", count=count)
+        return messages.say("lists.age_today")
+    return messages.say(f"lists.age_{unit}", count=count)
 
 
 def is_old(day: str, today: date) -> bool:
@@ -67,9 +67,9 @@ class ListRow:
     players: str
 
 
-def list_rows(spoken: Catalogue, lists: Sequence[RatingList], today: date) -> tuple[ListRow, ...]:
+def list_rows(messages: Messages, lists: Sequence[RatingList], today: date) -> tuple[ListRow, ...]:
     return tuple(
-        ListRow(one, age(spoken, one.date, today), is_old(one.date, today), thousands(one.players)) for one in lists
+        ListRow(one, age(messages, one.date, today), is_old(one.date, today), thousands(one.players)) for one in lists
     )
 
 
@@ -89,38 +89,38 @@ class ImportRow:
     """Of the file, where its columns can be said by sight."""
 
 
-def import_row(spoken: Catalogue, one: Import) -> ImportRow:
+def import_row(messages: Messages, one: Import) -> ImportRow:
     job = one.job
     if job.imported is not None:
         made, bad = job.imported, bad_lines_first(job.imported.bad, MOST_SHOWN)
         code = "import_replaced" if made.replaced else "import_done"
-        sentence = spoken.say(
+        sentence = messages.say(
             f"lists.{code}", count=made.list.players, players=thousands(made.list.players), name=made.list.name,
             date=made.list.date, old=made.replaced.date if made.replaced else "", seconds=max(1, round(made.seconds)),
         )  # fmt: skip
-        lines = _bad_sentences(spoken, bad)
+        lines = _bad_sentences(messages, bad)
         return ImportRow(one.number, job.called, "done", 100, sentence, made.list.bad_lines, lines)
     if job.refused is not None:
         token = one.brought.token if job.refused.code in SIGHT else ""
         again = job.refused.code == "same_list"
-        sentence = refused_sentence(spoken, job.refused)
+        sentence = refused_sentence(messages, job.refused)
         return ImportRow(one.number, job.called, "refused", 0, sentence, again=again, token=token)
     if not one.running:
-        return ImportRow(one.number, job.called, "cancelled", 0, spoken.say("lists.import_cancelled"))
-    return _under_way(spoken, one, job.progress)
+        return ImportRow(one.number, job.called, "cancelled", 0, messages.say("lists.import_cancelled"))
+    return _under_way(messages, one, job.progress)
 
 
-def _bad_sentences(spoken: Catalogue, bad: Sequence[BadLine]) -> tuple[str, ...]:
-    return tuple(bad_line(spoken, line) for line in bad)
+def _bad_sentences(messages: Messages, bad: Sequence[BadLine]) -> tuple[str, ...]:
+    return tuple(bad_line(messages, line) for line in bad)
 
 
-def _under_way(spoken: Catalogue, one: Import, progress: Progress | None) -> ImportRow:
+def _under_way(messages: Messages, one: Import, progress: Progress | None) -> ImportRow:
     if progress is None:
-        return ImportRow(one.number, one.job.called, "running", 0, spoken.say("lists.import_begins"))
+        return ImportRow(one.number, one.job.called, "running", 0, messages.say("lists.import_begins"))
     reading = progress.step == "reading"
     part = min(progress.done, progress.total) / max(progress.total, 1)
     percent = round(part * SHARE_OF_READING) if reading else round(SHARE_OF_READING + part * (100 - SHARE_OF_READING))
-    sentence = spoken.say(
+    sentence = messages.say(
         f"lists.import_{progress.step}", players=thousands(progress.players), rate=thousands(progress.rate)
     )
     return ImportRow(one.number, one.job.called, "running", percent, sentence, progress.bad)

@@ -12,27 +12,27 @@ from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_ratings import Choice
 from pareo.desk.lists.rating_methods import HAND, source_parts
 from pareo.desk.lists.refresh import Difference, RefreshPlan, Unmatched
-from pareo.i18n import Catalogue
-from pareo.web import words
+from pareo.i18n import Messages
+from pareo.i18n.journal import field_name
 
 SIDES = ("fide", "national")
 
 
-def source_words(spoken: Catalogue, source: str) -> str:
+def source_words(messages: Messages, source: str) -> str:
     """``FIDE standard, Nov 2026``; ``by hand``; empty where nobody knows."""
     name, day, kind = source_parts(source)
     if name in ("", HAND):
-        return spoken.say("ratings.by_hand") if name else ""
-    play = "" if kind in ("", "national") else spoken.say(f"players.kind_{kind}")
+        return messages.say("ratings.by_hand") if name else ""
+    play = "" if kind in ("", "national") else messages.say(f"players.kind_{kind}")
     told = name if not play or play in name or kind in name.lower() else f"{name} {play}"
-    return f"{told}, {month(spoken, day)}" if day else told
+    return f"{told}, {month(messages, day)}" if day else told
 
 
-def month(spoken: Catalogue, day: str) -> str:
+def month(messages: Messages, day: str) -> str:
     """``Nov 2026`` of an ISO date; what is none stands for itself."""
     year, _, rest = day.partition("-")
     number = rest.partition("-")[0]
-    names = spoken.say("ratings.months").split()
+    names = messages.say("ratings.months").split()
     return f"{names[int(number) - 1]} {year}" if number.isdigit() and 1 <= int(number) <= 12 else day
 
 
@@ -47,25 +47,25 @@ class RatingLine:
     by_hand: bool
 
 
-def rating_lines(spoken: Catalogue, player: Participant) -> tuple[RatingLine, ...]:
+def rating_lines(messages: Messages, player: Participant) -> tuple[RatingLine, ...]:
     """The official ratings that a player has."""
     found = []
     for side in SIDES:
         rating, source = getattr(player, f"{side}_rating"), getattr(player, f"{side}_source")
         if rating:
             k = getattr(player, f"{side}_k")
-            found.append(RatingLine(side, rating, k, source_words(spoken, source), source == HAND))
+            found.append(RatingLine(side, rating, k, source_words(messages, source), source == HAND))
     return tuple(found)
 
 
-def rating_title(spoken: Catalogue, section: Section, player: Participant) -> str:
+def rating_title(messages: Messages, section: Section, player: Participant) -> str:
     """Where the rating that counts here comes from, in a few words."""
     counted = section.rating(player)
     if not counted:
         return ""
     if player.tournament_rating:
-        return spoken.say("ratings.set_for_tournament")
-    lines = [line for line in rating_lines(spoken, player) if line.rating == counted]
+        return messages.say("ratings.set_for_tournament")
+    lines = [line for line in rating_lines(messages, player) if line.rating == counted]
     return lines[0].source if lines else ""
 
 
@@ -100,8 +100,8 @@ class ShownChoice:
     words: str
 
 
-def shown_choices(spoken: Catalogue, found: Sequence[Choice]) -> tuple[ShownChoice, ...]:
-    return tuple(ShownChoice(one, source_words(spoken, one.rated.source)) for one in found)
+def shown_choices(messages: Messages, found: Sequence[Choice]) -> tuple[ShownChoice, ...]:
+    return tuple(ShownChoice(one, source_words(messages, one.rated.source)) for one in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,26 +130,26 @@ def token(one: Difference) -> str:
     return f"{one.key}={one.old}>{one.new}"
 
 
-def shown_plan(spoken: Catalogue, section: Section, plan: RefreshPlan) -> tuple[ShownPlayer, ...]:
+def shown_plan(messages: Messages, section: Section, plan: RefreshPlan) -> tuple[ShownPlayer, ...]:
     """The changes player by player, in the order of the list."""
     return tuple(
-        ShownPlayer(section.player(id), tuple(_shown(spoken, one) for one in some))
+        ShownPlayer(section.player(id), tuple(_shown(messages, one) for one in some))
         for id, some in groupby(plan.differences, key=lambda one: one.player)
     )
 
 
-def _shown(spoken: Catalogue, one: Difference) -> ShownDifference:
-    in_words = words.field_name(spoken, one.field)
+def _shown(messages: Messages, one: Difference) -> ShownDifference:
+    in_words = field_name(messages, one.field)
     grows = one.new - one.old if one.old and one.field.endswith("rating") else 0
-    old, new = (_value(spoken, one.field, value) for value in (one.old, one.new))
-    return ShownDifference(token(one), in_words, old, new, grows, source_words(spoken, one.source), one.by_hand)
+    old, new = (_value(messages, one.field, value) for value in (one.old, one.new))
+    return ShownDifference(token(one), in_words, old, new, grows, source_words(messages, one.source), one.by_hand)
 
 
-def _value(spoken: Catalogue, field: str, value: Any) -> str:
+def _value(messages: Messages, field: str, value: Any) -> str:
     if field.endswith("source"):
-        return source_words(spoken, str(value))
+        return source_words(messages, str(value))
     if field == "sex" and value:
-        return spoken.say("web.male" if value == "m" else "web.female")
+        return messages.say("web.male" if value == "m" else "web.female")
     return str(value) if value else ""
 
 

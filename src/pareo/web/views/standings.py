@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
-from pareo.i18n import Catalogue
+from pareo.i18n import Messages
 from pareo.i18n.answers import separation_sentence
 from pareo.i18n.tiebreaks import addend_sentence, addend_value, result_sentence
 from pareo.ranking import Separation, Standings, Unit, separation, shown
@@ -44,31 +44,31 @@ class BehindView:
     sums: tuple[SumView, ...]
 
 
-def sum_view(section: Section, listed: Standings, number: int, code: str, spoken: Catalogue) -> SumView:
+def sum_view(section: Section, listed: Standings, number: int, code: str, messages: Messages) -> SumView:
     """How a value came about. KeyError when the list has no such player or code."""
     tally = listed.explain(number)[code]
     unit = next((column.unit for column in listed.columns if column.code == code), Unit.POINTS)
     lines = tuple(
         SumLine(
             part.round,
-            addend_sentence(part, spoken, lambda id: section.by_number[id].name),
+            addend_sentence(part, messages, lambda id: section.by_number[id].name),
             addend_value(part, unit),
             bool(part.cut),
             part.article,
         )
         for part in tally.contributions
     )
-    how = result_sentence(tally, unit, spoken)
+    how = result_sentence(tally, unit, messages)
     return SumView(section.by_number[number], code, shown(tally.value, unit), lines, how)
 
 
-def behind_view(section: Section, listed: Standings, one: int, other: int, spoken: Catalogue) -> BehindView:
+def behind_view(section: Section, listed: Standings, one: int, other: int, messages: Messages) -> BehindView:
     """Why one of two is behind the other. KeyError when the list does not hold both."""
     found = separation(listed, one, other)
-    sentence = separation_sentence(found, listed, spoken, lambda id: section.by_number[id].name)
+    sentence = separation_sentence(found, listed, messages, lambda id: section.by_number[id].name)
     code = _parting_code(found, listed)
     rows = (found.ahead, found.behind) if code else ()
-    return BehindView(sentence, tuple(sum_view(section, listed, row.id, code, spoken) for row in rows))
+    return BehindView(sentence, tuple(sum_view(section, listed, row.id, code, messages) for row in rows))
 
 
 def _parting_code(found: Separation, listed: Standings) -> str:

@@ -9,22 +9,18 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pareo.model import Points
-from pareo.pairing.matching.cardinality import perfect_matching_exists
+from pareo.pairing.matching.cardinality import as_mask, perfect_matching_exists
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.colors import without_color_due
-from pareo.pairing.systems.dutch.criteria import BEYOND, Criterion
+from pareo.pairing.systems.dutch.criteria import BEYOND, OF_BYE, OF_COLOR, Criterion
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.field import Field
-from pareo.pairing.systems.dutch.lookahead import Below, Unproven, completes
+from pareo.pairing.systems.dutch.search.completion import completes
+from pareo.pairing.systems.dutch.search.lookahead import Below, Unproven
 from pareo.pairing.trace import Value
 
 FURTHER = "further"
 """Stands for the score difference of a moved-down player who floats on: greater than that of any pair."""
-
-_OF_COLOR = frozenset(
-    {"preference-missed", "strong-preference-missed", "color-difference-exceeded", "third-color-in-a-row"}
-)
-_OF_BYE = "fewest-unplayed-of-bye"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +76,7 @@ class Comparison:
                 return tuple(sorted((field.score[i] for i in candidate.floaters), reverse=True))
         failures = self.failures(criterion, candidate)
         if not criterion.by_difference:
-            if criterion.name == _OF_BYE:
+            if criterion.name == OF_BYE:
                 return sum(field.unplayed[i] for players, _ in failures for i in players)
             return sum(len(players) for players, _ in failures)
         differences = sorted((difference for _, difference in failures), reverse=True)
@@ -93,11 +89,11 @@ class Comparison:
         found = []
         if criterion.pair is not None:
             clashing, uneven = self._suspects(candidate)
-            for high, low in clashing if criterion.name in _OF_COLOR else uneven:
+            for high, low in clashing if criterion.name in OF_COLOR else uneven:
                 value = criterion.pair(self.field, high, low)
                 if value:
                     found.append((self._concerned(criterion, high, low), value if criterion.by_difference else 0))
-        if criterion.floater is not None and (criterion.name != _OF_BYE or self._has_bye(candidate)):
+        if criterion.floater is not None and (criterion.name != OF_BYE or self._has_bye(candidate)):
             for i in candidate.floaters:
                 value = criterion.floater(self.field, i, self.bracket.floor)
                 if value:
@@ -119,7 +115,7 @@ class Comparison:
 
     def _concerned(self, criterion: Criterion, high: int, low: int) -> tuple[int, ...]:
         """Who of a pair fails: without his colour, floating down again, floating up again; else both."""
-        if criterion.name in _OF_COLOR:
+        if criterion.name in OF_COLOR:
             return tuple(without_color_due(self.field, high, low))
         if "downfloat" in criterion.name:
             return (high,)
@@ -131,14 +127,14 @@ class Comparison:
         Rules: FIDE C.04.3 2026 [C4, C5]; FIDE C.04.3 2017 [C4]
         """
         field, bracket = self.field, self.bracket
-        if not bracket.completes or completes(field, bracket.lower | sum(1 << i for i in candidate.floaters)):
+        left = bracket.lower | as_mask(candidate.floaters)
+        if not bracket.completes or completes(field, left):
             return None
-        left = bracket.lower | sum(1 << i for i in candidate.floaters)
         rule = "completion"
         if left.bit_count() == 2 and len(candidate.floaters) == 1 and not field.can_have_bye[candidate.floaters[0]]:
             rule = "bye-not-repeated"
         elif self.edition.lowest_bye_score and field.bye >= 0:
-            anybody = sum(1 << i for i in range(field.size) if field.can_have_bye[i])
+            anybody = as_mask(i for i in range(field.size) if field.can_have_bye[i])
             bit = 1 << field.bye
             wide = [mask | bit if anybody >> i & 1 else mask for i, mask in enumerate(field.legal[: field.size])]
             rule = "lowest-bye-score" if perfect_matching_exists([*wide, anybody], left) else rule
@@ -162,10 +158,9 @@ class Comparison:
         try:
             found = self.below.outlook(candidate.floaters)
         except Unproven:
-            found = self.below.searched(candidate.floaters)
+            found = self.below.outlook_at_any_price(candidate.floaters)
         assert found is not None, "a candidate that completes has an outlook"
-        number, falling = found
         levels = sorted({field.score[i] for i in candidate.floaters}, reverse=True)
-        scores = [level for level, count in zip(levels, falling, strict=True) for _ in range(count)]
+        scores = [level for level, count in zip(levels, found.again, strict=True) for _ in range(count)]
         resident = field.score[(following & -following).bit_length() - 1]
-        return number, (*scores, *[resident] * (number - len(scores)))
+        return found.leaving, (*scores, *[resident] * (found.leaving - len(scores)))

@@ -23,6 +23,19 @@ BEYOND: Points = 1_000_000
 """Added to the score difference of a floater: more than any resident's (C.04.3 2026, [C18] and [C20])."""
 
 
+OF_COLOR = frozenset(
+    {"color-difference-exceeded", "third-color-in-a-row", "preference-missed", "strong-preference-missed"}
+)
+"""Criteria that only a pair of equal colour preferences fails. Every other one of a pair is about a score difference:
+only a pair of different scores fails it."""
+
+OF_BYE = "fewest-unplayed-of-bye"
+"""Counts only where exactly one player floats and will have the bye (C.04.3 2026, [C9])."""
+
+PSD = "score-differences"
+"""The score differences of all pairs and floaters (C.04.3 2017, [A.8, C6])."""
+
+
 @dataclass(frozen=True, slots=True)
 class Criterion:
     """One line of the table of an edition.

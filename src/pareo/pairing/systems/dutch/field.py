@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from pareo.history import Drift, Entry, Position
-from pareo.model import BLACK, Points
+from pareo.model import Points
+from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.swiss.preferences import Strength, preference
+from pareo.pairing.systems.dutch.color_codes import ABSOLUTE, WhiteBlack, color_code
 
 
 class Field:
@@ -28,43 +30,54 @@ class Field:
         self.position = position
         self.size = size = len(entries)
         self.score = [entry.score for entry in entries]
-        self.preference = [preference(entry.colors) for entry in entries]
-        self.down = [_floats(entry, is_downfloat) for entry in entries]
-        self.up = [_floats(entry, lambda drift: drift is Drift.UP) for entry in entries]
-        self.unplayed = [sum(not record.played for record in entry.records) for entry in entries]
-        win = position.scoring.win
-        self.topscorer = [position.last_round and 2 * entry.score > win * (position.round - 1) for entry in entries]
-        self.can_have_bye = [may_have_bye(entry, win) for entry in entries]
+        wishes = {colors: preference(colors) for colors in {entry.colors for entry in entries}}
+        self.preference = [wishes[entry.colors] for entry in entries]
+        self.down = _recent_floats(entries, [is_downfloat(drift) for drift in Drift])
+        self.up = _recent_floats(entries, [drift is Drift.UP for drift in Drift])
+        self._may_have_bye = may_have_bye
         self.bye = size if size % 2 else -1
         self.everyone = (1 << size) - 1
         self.not_met = self._not_met()
         self.legal = self._legal()
 
+    @cached_property
+    def topscorer(self) -> list[bool]:
+        """Rules: FIDE C.04.3 2026 [1.8]; FIDE C.04.3 2017 [A.7]."""
+        if not self.position.last_round:
+            return [False] * self.size
+        win = self.position.scoring.win
+        return [2 * score > win * (self.position.round - 1) for score in self.score]
+
+    @cached_property
+    def can_have_bye(self) -> list[bool]:
+        """Rules: FIDE C.04.3 2026 [C2]; FIDE C.04.3 2017 [C2]."""
+        win = self.position.scoring.win
+        return [self._may_have_bye(entry, win) for entry in self.entries]
+
+    @cached_property
+    def unplayed(self) -> list[int]:
+        """How many rounds each player has not played."""
+        return [sum(not record.played for record in entry.records) for entry in self.entries]
+
     def _not_met(self) -> list[int]:
         """Rules: FIDE C.04.3 2026 [C1]; forbidden pairs of the event."""
-        place = {entry.id: i for i, entry in enumerate(self.entries)}
+        bit = {entry.id: 1 << i for i, entry in enumerate(self.entries)}
         masks = []
-        for i, entry in enumerate(self.entries):
-            mask = self.everyone ^ 1 << i
-            for id in (*entry.opponents, *entry.banned):
-                other = place.get(id)
-                if other is not None:
-                    mask &= ~(1 << other)
-            masks.append(mask)
+        for entry in self.entries:
+            kept_apart = bit[entry.id]
+            for id in entry.opponents:
+                kept_apart |= bit.get(id, 0)
+            for id in entry.banned:
+                kept_apart |= bit.get(id, 0)
+            masks.append(self.everyone & ~kept_apart)
         return masks
 
     def _legal(self) -> list[int]:
         """Rules: FIDE C.04.3 2026 [C1, C3]; FIDE C.04.3 2017 [C1, C3]."""
-        same: dict[str, int] = {"w": 0, "b": 0}
-        for i, wish in enumerate(self.preference):
-            if wish.strength is Strength.ABSOLUTE and not self.topscorer[i]:
-                same[wish.color] |= 1 << i
-        legal = []
-        for i, wish in enumerate(self.preference):
-            mask = self.not_met[i]
-            if wish.strength is Strength.ABSOLUTE and not self.topscorer[i]:
-                mask &= ~same[wish.color]
-            legal.append(mask)
+        legal = list(self.not_met)
+        for absolute in self.absolute_masks:
+            for i in bits(absolute):
+                legal[i] &= ~absolute
         return legal
 
     def allow_bye(self, players: int) -> None:
@@ -78,26 +91,30 @@ class Field:
 
     @cached_property
     def color_code(self) -> list[int]:
-        """The preference as a number: 0 none; 1, 2, 3 mild, strong, absolute for White; 4, 5, 6 for Black."""
-        return [wish.strength + (3 if wish.color == BLACK else 0) for wish in self.preference]
+        """The preference of each player as one of the codes of ``color_codes``."""
+        return [color_code(wish) for wish in self.preference]
 
     @cached_property
-    def absolute_masks(self) -> tuple[int, int]:
-        """Who must have White and who must have Black, topscorers apart."""
-        masks = [0, 0]
+    def absolute_masks(self) -> WhiteBlack:
+        """Who must have White and who must have Black, topscorers apart: nobody of one set meets another of it (C3)."""
+        masks = dict.fromkeys(ABSOLUTE, 0)
         for i, code in enumerate(self.color_code):
-            if code in (3, 6) and not self.topscorer[i]:
-                masks[code == 6] |= 1 << i
-        return masks[0], masks[1]
+            if code in masks and not self.topscorer[i]:
+                masks[code] |= 1 << i
+        return WhiteBlack(*masks.values())
 
     @cached_property
     def color_kind(self) -> list[int]:
-        """As ``color_code``, but topscorers and their rivals of the last round are told apart by their histories."""
+        """A number for each player; two with the same number cost the same in every pair of equal scores.
+
+        Only colours count in such a pair. The code says all of them, unless topscorers may lose an absolute preference:
+        then C10 and C11 look at the whole history.
+        """
         if not any(self.topscorer):
             return self.color_code
         kinds: dict[tuple[int, str], int] = {}
         return [
-            kinds.setdefault((code, self.entries[i].colors if code in (3, 6) else ""), len(kinds))
+            kinds.setdefault((code, self.entries[i].colors if code in ABSOLUTE else ""), len(kinds))
             for i, code in enumerate(self.color_code)
         ]
 
@@ -106,7 +123,7 @@ class Field:
         """As ``legal``, but without the exception for topscorers: nobody loses an absolute preference."""
         if not any(self.topscorer):
             return self.legal
-        same = {code: sum(1 << i for i, c in enumerate(self.color_code) if c == code) for code in (3, 6)}
+        same = {code: as_mask(i for i, c in enumerate(self.color_code) if c == code) for code in ABSOLUTE}
         return [mask & ~same.get(code, 0) for mask, code in zip(self.legal, [*self.color_code, 0], strict=False)]
 
     @cached_property
@@ -147,10 +164,14 @@ class Field:
         return tuple(self.entries[i].id for i in places)
 
 
-def _floats(entry: Entry, kind: Callable[[Drift], bool]) -> tuple[bool, bool]:
-    """Whether the float was received in the previous round and in the one before (by tournament round)."""
-    records = entry.records
-    return (
-        len(records) > 0 and kind(records[-1].drift),
-        len(records) > 1 and kind(records[-2].drift),
-    )
+def _recent_floats(entries: Sequence[Entry], counts: Sequence[bool]) -> list[tuple[bool, bool]]:
+    """Whether a float that counts was received in the previous round and in the one before (by tournament round)."""
+    if not any(entry.records for entry in entries):
+        return [(False, False)] * len(entries)
+    return [
+        (
+            len(entry.records) > 0 and counts[entry.records[-1].drift],
+            len(entry.records) > 1 and counts[entry.records[-2].drift],
+        )
+        for entry in entries
+    ]

@@ -5,7 +5,7 @@ Rules: FIDE C.04.3 2026 [1.9.3]: then the Chief Arbiter decides.
 
 from __future__ import annotations
 
-from pareo.pairing.matching.cardinality import bits, maximum_matching
+from pareo.pairing.matching.cardinality import as_mask, bits, maximum_matching
 from pareo.pairing.outcome import Obstacle
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.field import Field
@@ -49,4 +49,4 @@ def _stranded(field: Field) -> int:
     most = len(maximum_matching(legal, everyone))
     if most >= field.size - field.size % 2:
         return 0
-    return sum(1 << i for i in range(field.size) if len(maximum_matching(legal, everyone & ~(1 << i))) == most)
+    return as_mask(i for i in range(field.size) if len(maximum_matching(legal, everyone & ~(1 << i))) == most)

@@ -9,18 +9,18 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from pareo.history import Position
-from pareo.pairing.matching.cardinality import bits, perfect_matching_exists
+from pareo.pairing.matching.cardinality import as_mask, bits, perfect_matching_exists
 from pareo.pairing.outcome import Board, NoPairing, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.colors import seats
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.field import Field
-from pareo.pairing.systems.dutch.local import fewest_floaters
-from pareo.pairing.systems.dutch.lookahead import completes
-from pareo.pairing.systems.dutch.methods import pair_bracket, pair_bracket_exactly
 from pareo.pairing.systems.dutch.obstacles import obstacles
 from pareo.pairing.systems.dutch.record import Recorder
+from pareo.pairing.systems.dutch.search.by_weight import fewest_floaters
+from pareo.pairing.systems.dutch.search.completion import completes
+from pareo.pairing.systems.dutch.search.solvers import pair_bracket, pair_bracket_exactly
 from pareo.pairing.trace import Trace
 
 Method: TypeAlias = Callable[[Bracket, Edition], Candidate]
@@ -113,18 +113,18 @@ def _leaves_a_round(bracket: Bracket, candidate: Candidate) -> bool:
     """The floaters and everybody below can be paired, and no pair was given up for that."""
     if bracket.completes and len(candidate.floaters) > fewest_floaters(bracket):
         return False
-    return completes(bracket.field, bracket.lower | sum(1 << i for i in candidate.floaters))
+    return completes(bracket.field, bracket.lower | as_mask(candidate.floaters))
 
 
 def settle_bye(field: Field, edition: Edition) -> None:
     """Who may have the bye: the eligible (C2), in 2026 of the lowest score that leaves a complete pairing (C5)."""
     if not edition.lowest_bye_score:
-        field.allow_bye(sum(1 << i for i in range(field.size) if field.can_have_bye[i]))
+        field.allow_bye(as_mask(i for i in range(field.size) if field.can_have_bye[i]))
         return
     for group in reversed(field.score_groups):
         eligible = [i for i in group if field.can_have_bye[i]]
         if any(perfect_matching_exists(field.legal, field.everyone & ~(1 << i)) for i in eligible):
-            field.allow_bye(sum(1 << i for i in eligible))
+            field.allow_bye(as_mask(eligible))
             return
     raise NoPairing(obstacles(field, edition))
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pareo.history import Position
+from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.swiss.preferences import Strength
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
@@ -113,7 +114,7 @@ def _force(field: Field, wish: _Wanted) -> None:
         case "color":
             field.can_have_bye[first] = False
             others = (j for j in range(field.size) if field.legal[first] >> j & 1)
-            _cut(field, first, sum(1 << j for j in others if _color(field, first, first, j) != wish.color))
+            _cut(field, first, as_mask(j for j in others if _color(field, first, first, j) != wish.color))
 
 
 def _cut(field: Field, player: int, others: int) -> None:

@@ -13,8 +13,9 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
+from pareo.catalog import SYSTEMS
 from pareo.history import Entry, Position
-from pareo.pairing.catalog import SYSTEMS, Engine
+from pareo.pairing.loading import Engine
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
 from pareo.pairing.why.wishes import Refutation, Wish
@@ -38,7 +39,7 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
             criteria=position.options.get("order-by", ""),
             system=edition,
         )
-    engine: Engine = _of_edition(edition, SYSTEMS[edition].function.split(":")[1])
+    engine: Engine = _of_edition(edition, SYSTEMS[edition].engine.split(":")[1])
     return engine(numbered, trace)
 
 
@@ -57,7 +58,7 @@ def _edition(position: Position) -> str:
 
 def _of_edition(system: str, name: str) -> Any:
     """The edition itself: whatever controls the pairing has already been asked on the way here."""
-    return getattr(import_module(SYSTEMS[system].function.split(":")[0]), name)
+    return getattr(import_module(SYSTEMS[system].engine.split(":")[0]), name)
 
 
 def in_order(position: Position) -> Position:

@@ -14,8 +14,9 @@ from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.systems.scrabble.field import Field
-from pareo.pairing.systems.scrabble.record import Record
+from pareo.pairing.systems.scrabble.rules import ARTICLES
 from pareo.pairing.systems.scrabble.starts import Seats, settled_by_history
+from pareo.pairing.systems.scrabble.steps import Steps
 from pareo.pairing.trace import Trace
 
 NEVER, ALLOWED = "never", "allowed"
@@ -25,25 +26,25 @@ _CHOICES = (NEVER, ALLOWED)
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Draw the round of a position. The option ``lots`` is the seed, ``rematches`` says whether players meet again."""
     field = Field(position, rematches_allowed(position))
-    record = Record(field, trace)
-    record.begin()
+    steps = Steps(field, ARTICLES, trace)
+    steps.round_begins("numbers")
     seed = position.options.get("lots", "")
-    record.lots(seed)
+    steps.lots(seed)
     lots = Lots(seed, f"round {position.round}")
     # Numbers step forward in their order, wherever the table stands: only the list and the seed decide.
     numbers = sorted(range(field.size), key=lambda i: field.entries[i].pairing_number)
-    may_rest = [i for i in numbers if field.may_rest(i)] if field.size % 2 else []
-    rest = field.require_round(lots.take(may_rest) for _ in range(len(may_rest)))
+    may_rest = [i for i in numbers if field.may_have_bye(i)] if field.size % 2 else []
+    rest = field.resting(lots.take(may_rest) for _ in range(len(may_rest)))
     if rest is not None:
-        record.bye_drawn(rest)
+        steps.bye_given(rest, "drawn")
         numbers.remove(rest)
-    pairs = _drawn(field, numbers, lots, record)
+    pairs = _drawn(field, numbers, lots, steps)
     boards = []
     for first, second in sorted(pairs, key=lambda one: board_order(*(field.entries[i] for i in one))):
         seats = _seats(field, first, second, lots)
-        record.start(seats)
+        steps.start(seats)
         boards.append(Board(seats.starts.id, seats.replies.id))
-    return RoundPairing(tuple(boards), None if rest is None else field.entries[rest].id, trace)
+    return RoundPairing(tuple(boards), field.id_of(rest), trace)
 
 
 def rematches_allowed(position: Position) -> bool:
@@ -54,7 +55,7 @@ def rematches_allowed(position: Position) -> bool:
     return said == ALLOWED
 
 
-def _drawn(field: Field, numbers: list[int], lots: Lots, record: Record) -> list[tuple[int, int]]:
+def _drawn(field: Field, numbers: list[int], lots: Lots, steps: Steps) -> list[tuple[int, int]]:
     """Lots are drawn for a player and for his opponent among those who leave opponents for all the others."""
     graph = field.legal
     most_barred = max((field.size - 1 - mask.bit_count() for mask in graph), default=0)
@@ -71,7 +72,7 @@ def _drawn(field: Field, numbers: list[int], lots: Lots, record: Record) -> list
         while ahead is not None and not ahead.settle(player, opponent):
             opponent = lots.take(others)
         left.remove(opponent)
-        record.drawn(player, opponent)
+        steps.drawn(player, opponent)
         pairs.append((player, opponent))
     return pairs
 

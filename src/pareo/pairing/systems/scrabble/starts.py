@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from pareo.history import Entry
 from pareo.model import BLACK, WHITE, Color
+from pareo.pairing.swiss.colors import balance, last_difference
 
 Reason: TypeAlias = Literal["fewer-starts", "start-alternates", "start-of-higher", "first-start", "start-by-lot"]
 
@@ -21,21 +22,16 @@ class Seats(NamedTuple):
     reason: Reason
 
 
-def balance(entry: Entry) -> int:
-    """Starts minus replies, in games that were played."""
-    return entry.colors.count(WHITE) - entry.colors.count(BLACK)
-
-
 def settled_by_history(a: Entry, b: Entry) -> Seats | None:
     """The one with fewer starts for his games; if equal, what the two had when it differed last is turned round.
 
     None when their histories do not tell them apart.
     """
-    if balance(a) != balance(b):
-        return Seats(a, b, "fewer-starts") if balance(a) < balance(b) else Seats(b, a, "fewer-starts")
-    for mine, theirs in zip(reversed(a.colors), reversed(b.colors), strict=False):
-        if mine != theirs:
-            return Seats(a, b, "start-alternates") if mine == BLACK else Seats(b, a, "start-alternates")
+    more = balance(a.colors) - balance(b.colors)
+    if more:
+        return Seats(a, b, "fewer-starts") if more < 0 else Seats(b, a, "fewer-starts")
+    if had := last_difference(a.colors, b.colors):
+        return Seats(a, b, "start-alternates") if had == BLACK else Seats(b, a, "start-alternates")
     return None
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.pairing.matching.cardinality import perfect_matching_exists, single_leftovers
-from pareo.pairing.matching.leaving import as_mask, first_leaving, serves
+from pareo.pairing.matching.cardinality import as_mask, perfect_matching_exists, single_leftovers
+from pareo.pairing.matching.leaving import first_leaving, serves
 from pareo.pairing.systems.uscf.field import Field
 
 

@@ -5,63 +5,48 @@ Rules: seed 004 [Appendix E 2.2, 4]
 
 from __future__ import annotations
 
-from pareo.model import BLACK, WHITE
-from pareo.pairing.matching.cardinality import maximum_matching, perfect_matching_exists
+from pareo.pairing.matching.cardinality import perfect_matching_exists, unmatched
 from pareo.pairing.outcome import NoPairing, Obstacle
+from pareo.pairing.swiss.byes import first_to_spare
+from pareo.pairing.swiss.colors import dominant_color
+from pareo.pairing.swiss.stranded import obstacle
 from pareo.pairing.systems.vega.field import Field
-from pareo.pairing.systems.vega.record import Record
 from pareo.pairing.systems.vega.rules import ARTICLES
+from pareo.pairing.systems.vega.steps import Steps
 
-_POINT_WITHOUT_PLAYING = frozenset("UF+")
 
-
-def choose_bye(field: Field, record: Record) -> int | None:
+def choose_bye(field: Field, steps: Steps) -> int | None:
     """The player with the bye, such that all the others can be paired; None in an even field."""
     if field.size % 2 == 0:
         if not perfect_matching_exists(field.legal, field.everyone):
-            raise NoPairing(_obstacles(field, field.everyone))
+            raise NoPairing((_obstacle(field, field.everyone),))
         return None
-    candidates = [i for i in range(field.size) if may_have_bye(field, i)]
-    if not candidates:
-        rule = "bye-not-repeated"
-        raise NoPairing((Obstacle(rule, ARTICLES[rule], field.ids(list(range(field.size)))),))
-    dominant = {group[0]: dominant_color(field, group) for group in field.groups(None)}
-    first_of = {i: group[0] for group in field.groups(None) for i in group}
-    candidates.sort(
-        key=lambda i: (
-            field.scores[i],
-            field.buchholz[i],
-            field.tendency[i] != dominant[first_of[i]],
-            field.names[i],
-        )
-    )
-    for asked, i in enumerate(candidates):
-        if perfect_matching_exists(field.legal, field.everyone & ~(1 << i)):
-            record.bye_order(candidates[: asked + 1])
-            return i
-    raise NoPairing(_obstacles(field, field.everyone & ~(1 << candidates[0])))
+    order = bye_order(field)
+    if not order:
+        raise NoPairing((obstacle(field, "bye-not-repeated", range(field.size), ARTICLES),))
+    bye = first_to_spare(field.legal, field.everyone, order)
+    if bye is None:
+        raise NoPairing((_obstacle(field, field.everyone & ~(1 << order[0])),))
+    steps.bye_order(order[: order.index(bye) + 1])
+    return bye
 
 
-def may_have_bye(field: Field, i: int) -> bool:
-    """Nobody who has received a point without playing.
+def bye_order(field: Field) -> list[int]:
+    """Those who may have the bye, in the order in which they are asked.
 
-    Rules: seed 004 [Appendix E 2.2]
+    Rules: seed 004 [Appendix E 4]
     """
-    return not any(record.letter in _POINT_WITHOUT_PLAYING for record in field.entries[i].records)
+    dominant = {field.score[group[0]]: dominant_color([field.due[i] for i in group]) for group in field.score_groups()}
+    return sorted(
+        (i for i in range(field.size) if field.may_have_bye(i)),
+        key=lambda i: (field.score[i], field.buchholz[i], field.due[i] != dominant[field.score[i]], field.names[i]),
+    )
 
 
-def dominant_color(field: Field, players: list[int]) -> str:
-    """The colour that more of them should have; empty when as many should have the one as the other."""
-    whites, blacks = (sum(field.tendency[i] == color for i in players) for color in (WHITE, BLACK))
-    return "" if whites == blacks else WHITE if whites > blacks else BLACK
-
-
-def _obstacles(field: Field, everyone: int) -> tuple[Obstacle, ...]:
+def _obstacle(field: Field, everyone: int) -> Obstacle:
     """Those whom a greatest pairing leaves over, by the rule that keeps the others from them."""
-    rule, graph = "never-met", field.unmet
     if perfect_matching_exists(field.unmet, everyone):
-        rule, graph = "colors-forbidden", field.legal
-    paired = maximum_matching(graph, everyone)
-    left = [i for i in range(field.size) if everyone >> i & 1 and i not in paired]
-    name = "vega-colors-forbidden" if rule == "colors-forbidden" else "no-opponent-unmet"
-    return (Obstacle(name, ARTICLES[rule], field.ids(left)),)
+        return Obstacle(
+            "vega-colors-forbidden", ARTICLES["colors-forbidden"], field.ids(unmatched(field.legal, everyone))
+        )
+    return Obstacle("no-opponent-unmet", ARTICLES["never-met"], field.ids(unmatched(field.unmet, everyone)))

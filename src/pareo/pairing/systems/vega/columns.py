@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pareo.model import BLACK, WHITE
+from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.matching.choosing import choose_in_turn
-from pareo.pairing.matching.leaving import as_mask
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.systems.vega.field import Field
@@ -31,10 +31,10 @@ def columns_by_color(field: Field, members: Sequence[int]) -> Columns:
 
     Rules: seed 004 [Appendix E 6.1, 7.3, 7.4], with the words lost in 6.1 as its example shows them
     """
-    whites = [i for i in members if field.tendency[i] == WHITE]
-    blacks = [i for i in members if field.tendency[i] == BLACK]
+    whites = [i for i in members if field.due[i] == WHITE]
+    blacks = [i for i in members if field.due[i] == BLACK]
     for i in members:
-        if not field.tendency[i]:
+        if not field.due[i]:
             (whites if len(whites) < len(blacks) else blacks).append(i)
     surplus = (len(whites) - len(blacks)) // 2
     moved = sorted(whites, key=lambda i: (field.buchholz[i], field.names[i]))[: max(surplus, 0)]
@@ -42,8 +42,8 @@ def columns_by_color(field: Field, members: Sequence[int]) -> Columns:
     sides = [i for i in whites if i not in moved], [i for i in blacks if i not in moved]
     sides[surplus > 0].extend(moved)
     return Columns(
-        sorted(sides[0], key=lambda i: (-field.scores[i], field.buchholz[i], field.names[i])),
-        sorted(sides[1], key=lambda i: (-field.scores[i], -field.buchholz[i], field.names[i])),
+        sorted(sides[0], key=lambda i: (-field.score[i], field.buchholz[i], field.names[i])),
+        sorted(sides[1], key=lambda i: (-field.score[i], -field.buchholz[i], field.names[i])),
         tuple(moved),
     )
 

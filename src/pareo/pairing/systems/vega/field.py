@@ -1,79 +1,47 @@
 """The players of a round laid out for the Vega engine: places by score, Buchholz and name, sets as bits of integers.
 
-Rules: seed 004 [Appendix E 1, 2.1, 2.3, 2.4]
+Rules: seed 004 [Appendix E 1, 2.1-2.4]
 """
 
 from __future__ import annotations
 
-import unicodedata
-
 from pareo.history import Entry, Position
-from pareo.model import BLACK, WHITE, Points
+from pareo.model import Points
+from pareo.model.spelling import folded
+from pareo.pairing.swiss.byes import FREE_WINS, had_free_win
+from pareo.pairing.swiss.colors import allowed_colors, due_color, only_color, without_bound_alike
+from pareo.pairing.swiss.meetings import unmet
+from pareo.pairing.swiss.places import Places
 
-_WON_WITHOUT_PLAYING = frozenset("UF+")
 
+class Field(Places):
+    """All players to pair; a player is his place by score, falling Buchholz and name.
 
-class Field:
-    """All players to pair; a player is his place by score, falling Buchholz and name, 0 the highest.
-
-    ``tendency[i]`` is the colour that he should have, empty before his first game. ``legal[i]`` are those whom he has
-    not met and with whom the limits of colour can be kept.
+    ``due[i]`` is the colour that he should have (his tendency, in the words of the text), empty before his first game.
+    ``legal[i]`` are those whom he has not met and with whom the limits of colour can be kept.
     """
 
     def __init__(self, position: Position, three_colors: bool) -> None:
         sums = buchholz(position)
-        entries = sorted(
-            position.entries,
-            key=lambda entry: (-entry.score, -sums[entry.id], alphabetical(entry), entry.pairing_number),
-        )
-        self.position = position
-        self.entries = entries
-        self.size = len(entries)
-        self.everyone = (1 << self.size) - 1
+        ranked = sorted(position.entries, key=lambda entry: (-entry.score, -sums[entry.id], *name_order(entry)))
+        super().__init__(position, ranked)
         self.first_round = position.round == 1
-        self.scores: list[Points] = [entry.score for entry in entries]
-        self.buchholz: list[Points] = [sums[entry.id] for entry in entries]
-        self.colors = [entry.colors for entry in entries]
-        self.tendency = [tendency(colors) for colors in self.colors]
-        self.names = [(alphabetical(entry), entry.pairing_number) for entry in entries]
-        self.unmet = self._unmet()
-        self.legal = self.unmet if three_colors else self._keeping_limits()
+        self.buchholz: list[Points] = [sums[entry.id] for entry in ranked]
+        self.colors = [entry.colors for entry in ranked]
+        self.due = [due_color(colors) for colors in self.colors]
+        self.names = [name_order(entry) for entry in ranked]
+        self.unmet = unmet(ranked)
+        self.legal = self.unmet
+        if not three_colors:
+            bound = [only_color(allowed_colors(colors)) for colors in self.colors]
+            self.legal = without_bound_alike(self.unmet, bound)
 
-    def _unmet(self) -> list[int]:
-        """Those whom each has not met and may meet.
+    def may_have_bye(self, i: int) -> bool:
+        """Nobody who has received a point without playing.
 
-        Rules: seed 004 [Appendix E 2.1]
+        Rules: seed 004 [Appendix E 2.2]
         """
-        place = {entry.id: i for i, entry in enumerate(self.entries)}
-        masks = []
-        for i, entry in enumerate(self.entries):
-            mask = self.everyone ^ 1 << i
-            for id in (*entry.opponents, *entry.banned):
-                if id in place:
-                    mask &= ~(1 << place[id])
-            masks.append(mask)
-        return masks
-
-    def _keeping_limits(self) -> list[int]:
-        allowed = [allowed_colors(colors) for colors in self.colors]
-        white = sum(1 << i for i, colors in enumerate(allowed) if WHITE in colors)
-        black = sum(1 << i for i, colors in enumerate(allowed) if BLACK in colors)
-        return [
-            mask & ((black if white >> i & 1 else 0) | (white if black >> i & 1 else 0))
-            for i, mask in enumerate(self.unmet)
-        ]
-
-    def groups(self, bye: int | None) -> list[list[int]]:
-        """The score groups from the highest, without the player who has the bye."""
-        groups: dict[Points, list[int]] = {}
-        for i, score in enumerate(self.scores):
-            if i != bye:
-                groups.setdefault(score, []).append(i)
-        return list(groups.values())
-
-    def ids(self, places: list[int] | tuple[int, ...]) -> tuple[int, ...]:
-        """The players' ids, for whoever reads the decisions."""
-        return tuple(self.entries[i].id for i in places)
+        return not had_free_win(self.entries[i])
 
 
 def buchholz(position: Position) -> dict[int, Points]:
@@ -84,36 +52,11 @@ def buchholz(position: Position) -> dict[int, Points]:
     points = {entry.id: entry.points for entry in (*position.entries, *position.absent)}
     return {
         entry.id: sum(points.get(id, 0) for id in entry.opponents)
-        + entry.points * sum(record.letter in _WON_WITHOUT_PLAYING for record in entry.records)
+        + entry.points * sum(record.letter in FREE_WINS for record in entry.records)
         for entry in position.entries
     }
 
 
-def tendency(colors: str) -> str:
-    """White after more games with Black, or as many and Black in the last; Black the other way round.
-
-    Rules: seed 004 [Appendix E 1]
-    """
-    balance = colors.count(WHITE) - colors.count(BLACK)
-    if balance:
-        return BLACK if balance > 0 else WHITE
-    return {WHITE: BLACK, BLACK: WHITE}.get(colors[-1:], "")
-
-
-def allowed_colors(colors: str) -> str:
-    """The colours that give neither three in a row nor three more than of the other.
-
-    A history in which both are forbidden was not made by this system: then the rule has nothing to say.
-
-    Rules: seed 004 [Appendix E 2.3, 2.4]
-    """
-    balance = colors.count(WHITE) - colors.count(BLACK)
-    white = balance < 2 and colors[-2:] != WHITE + WHITE
-    black = balance > -2 and colors[-2:] != BLACK + BLACK
-    return (WHITE if white else "") + (BLACK if black else "") or WHITE + BLACK
-
-
-def alphabetical(entry: Entry) -> str:
-    """A name as it is looked for in a list, without accents and capitals."""
-    letters = unicodedata.normalize("NFKD", entry.player.name)
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold().strip()
+def name_order(entry: Entry) -> tuple[str, int]:
+    """By name as a list sorts it, namesakes by pairing number."""
+    return folded(entry.player.name), entry.pairing_number

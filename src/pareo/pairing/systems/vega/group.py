@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from pareo.pairing.matching.cardinality import perfect_matching_exists
-from pareo.pairing.matching.leaving import as_mask, first_leaving
-from pareo.pairing.systems.vega.bye import dominant_color
+from pareo.pairing.matching.cardinality import as_mask, perfect_matching_exists
+from pareo.pairing.matching.leaving import first_leaving
+from pareo.pairing.swiss.colors import dominant_color
 from pareo.pairing.systems.vega.field import Field
 
 Lift: TypeAlias = Literal["opposite-color", "highest-buchholz"]
@@ -63,9 +63,9 @@ def _lifted(field: Field, stay: list[int], rest: int, below: Sequence[Sequence[i
     Rules: seed 004 [Appendix E 7.2]
     """
     inside = as_mask(stay)
-    dominant = dominant_color(field, stay)
+    dominant = dominant_color([field.due[i] for i in stay])
     for places in below:
-        contrary = [i for i in places if dominant and field.tendency[i] and field.tendency[i] != dominant]
+        contrary = [i for i in places if dominant and field.due[i] and field.due[i] != dominant]
         others = [i for i in places if i not in contrary]
         for candidates, why in ((contrary, "opposite-color"), (others, "highest-buchholz")):
             for i in candidates:
@@ -80,4 +80,4 @@ def _lifted(field: Field, stay: list[int], rest: int, below: Sequence[Sequence[i
 
 def _order_of_leaving(field: Field, incoming: Sequence[int], stay: list[int]) -> list[int]:
     """Residents before those from above, the lowest Buchholz first, then by name, as for the bye (4)."""
-    return sorted(stay, key=lambda i: (i in incoming, field.scores[i], field.buchholz[i], field.names[i]))
+    return sorted(stay, key=lambda i: (i in incoming, field.score[i], field.buchholz[i], field.names[i]))

@@ -1,0 +1,21 @@
+"""The one catalog of pairing systems and their options, which every other room reads."""
+
+from pareo.catalog.codes import kind_of
+from pareo.catalog.naming import EditionInForce, Named, UnknownSystem, find, nearest_systems, nearest_words
+from pareo.catalog.option import Option
+from pareo.catalog.system import System
+from pareo.catalog.systems import CURRENT, SYSTEMS
+
+__all__ = [
+    "CURRENT",
+    "SYSTEMS",
+    "EditionInForce",
+    "Named",
+    "Option",
+    "System",
+    "UnknownSystem",
+    "find",
+    "kind_of",
+    "nearest_systems",
+    "nearest_words",
+]

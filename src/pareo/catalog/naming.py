@@ -1,0 +1,91 @@
+"""Which system a name means: an id, a code of record 192, or a name without an edition; errors name the nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from pareo.catalog.codes import system_of_code, undated
+from pareo.catalog.system import System
+from pareo.catalog.systems import SYSTEMS
+from pareo.model.errors import Error
+
+_NEAREST = 3
+_ALIKE = 0.5
+
+
+class UnknownSystem(Error):
+    """The catalog has no system of this name. ``near`` are the ids of those that are called most alike."""
+
+    def __init__(self, name: str, near: tuple[str, ...] = ()) -> None:
+        ask = f"; did you mean {', '.join(near)}?" if near else f"; there are {', '.join(SYSTEMS)}"
+        super().__init__(f"there is no pairing system {name!r}{ask}")
+        self.name = name
+        self.near = near
+
+    def __reduce__(self) -> tuple[type[UnknownSystem], tuple[str, tuple[str, ...]]]:
+        return type(self), (self.name, self.near)
+
+
+class EditionInForce(UserWarning):
+    """A name without an edition was read as the edition in force."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A system and the name by which it was asked for; ``bare``: the name left the edition open."""
+
+    system: System
+    asked: str
+    bare: bool = False
+
+    def __str__(self) -> str:
+        since = self.system.since
+        in_force = f", in force since {since[0]}-{since[1]:02}-{since[2]:02}" if since else ""
+        return f"{self.asked} is read as {self.system.id}{in_force}"
+
+
+def find(name: str | None) -> Named | None:
+    """The system of a name. None where nothing is said, or a code that does not tell the edition.
+
+    UnknownSystem for a name that no system has.
+    """
+    said = (name or "").strip()
+    if not said or undated(said):
+        return None
+    if system := SYSTEMS.get(said) or SYSTEMS.get(said.lower()) or system_of_code(said):
+        return Named(system, said)
+    for system in SYSTEMS.values():
+        if system.name == said.lower():
+            return Named(system, said, bare=True)
+    raise UnknownSystem(said, nearest_systems(said))
+
+
+def nearest_systems(name: str) -> tuple[str, ...]:
+    """The ids of the systems whose id, name or code is most like this name, the nearest first; none if none is."""
+    spelt = {id: (id, system.name, *system.codes, system.undated) for id, system in SYSTEMS.items()}
+    return _nearest(name, spelt)
+
+
+def nearest_words(word: str, words: Iterable[str]) -> tuple[str, ...]:
+    """Those of some words that are most like this one."""
+    return _nearest(word, {each: (each,) for each in words})
+
+
+def _nearest(name: str, spelt: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+    said = _letters(name)
+    likeness = {id: max(_likeness(said, _letters(word)) for word in words if word) for id, words in spelt.items()}
+    alike = sorted((id for id in likeness if likeness[id] >= _ALIKE), key=lambda id: -likeness[id])
+    return tuple(alike[:_NEAREST])
+
+
+def _letters(text: str) -> str:
+    """``FIDE_DUBOV_2026`` as ``dubov 2026``: who made the code says nothing about the system."""
+    words = "".join(each if each.isalnum() else " " for each in text.lower()).split()
+    return " ".join(word for word in words if word not in ("fide", "custom"))
+
+
+def _likeness(one: str, other: str) -> float:
+    first = 1 if one.split()[:1] == other.split()[:1] else 0
+    return (SequenceMatcher(None, one, other).ratio() + first) / (1 + first)

@@ -1,0 +1,71 @@
+"""One pairing system: where it lives, its codes in files, what it needs, what may be chosen, how far to trust it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from pareo.catalog.option import Option
+from pareo.catalog.options import EVERY_EVENT, EVERY_SWISS, THREE_COLORS
+
+SystemKind: TypeAlias = Literal["swiss", "round-robin"]
+Trust: TypeAlias = Literal["matches-reference", "by-the-text", "experimental"]
+Date: TypeAlias = tuple[int, int, int]
+
+BAKU_SUFFIX = "_BAKU"
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """One line of the catalog. ``engine``, ``wishes`` and ``numbering`` are ``module:name``, loaded on first use.
+
+    ``wishes``: what refutes a wish, the system's own judge or its laws (``pareo.pairing.why``). ``numbering``: its own
+    rule for the players' numbers. ``codes`` of record 192: the first is written, all are read; ``undated`` is one that
+    means the edition in force at the start, and ``since`` the day from which that is this one. ``own``: the options of
+    this system alone. ``fide_mode``: an event of this system begins in FIDE mode. ``needs_order``: the position must
+    bring the order of the standings (``pareo.conduct.engines``). ``needs_lots``: a seed must be announced.
+    """
+
+    id: str
+    engine: str
+    kind: SystemKind
+    source: str
+    trust: Trust
+    wishes: str
+    codes: tuple[str, ...] = ()
+    undated: str = ""
+    since: Date | None = None
+    own: tuple[Option, ...] = ()
+    fide_mode: bool = False
+    needs_rounds: bool = True
+    needs_initial_color: bool = True
+    needs_order: bool = False
+    needs_lots: bool = False
+    numbering: str = ""
+
+    @property
+    def name(self) -> str:
+        """Its name without the edition."""
+        return self.id.partition("@")[0]
+
+    @property
+    def three_colors(self) -> bool:
+        """True when the director may accept a third game with the same colour."""
+        return THREE_COLORS in self.own
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Everything that an event of this system may announce, its own options first."""
+        return (*self.own, *(EVERY_SWISS if self.kind == "swiss" else ()), *EVERY_EVENT)
+
+    def option(self, name: str) -> Option | None:
+        """The option of this name, or the family to which it belongs."""
+        return next((option for option in self.options if option.covers(name)), None)
+
+    @property
+    def trf_codes(self) -> tuple[str, ...]:
+        """Every code of record 192 that can mean this system."""
+        plain = (*self.codes, *((self.undated,) if self.undated else ()))
+        if self.kind != "swiss":
+            return plain
+        return plain + tuple(code + BAKU_SUFFIX for code in plain if code in (*self.codes[:1], self.undated))

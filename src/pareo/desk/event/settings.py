@@ -1,0 +1,88 @@
+"""What was announced about a festival and about a section, typed, each with what it is when nobody said anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
+
+from pareo.desk.books.records import Plain, Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """Settings of a book."""
+
+    def named(self, name: str) -> Any:
+        """One of them where its name is data: a field of a form, a line of the journal."""
+        return getattr(self, name)
+
+
+Kind = TypeVar("Kind", bound=Announced)
+
+
+@dataclass(frozen=True, slots=True)
+class FestivalSettings(Announced):
+    """The festival as a whole."""
+
+    name: str = ""
+    place: str = ""
+    federation: str = ""
+    start_date: str = ""
+    end_date: str = ""
+    organiser: str = ""
+    director: str = ""
+    chief_arbiter: str = ""
+    deputies: list[str] = field(default_factory=list)
+    website: str = ""
+    demo: bool = False
+    logo: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionSettings(Announced):
+    """One tournament of it; points are in tenths, ``schedule`` has a line for each round."""
+
+    name: str = ""
+    system: str = "dutch@2026"
+    rounds: int = 7
+    cycles: int = 1
+    variant: str = "standard"
+    board_order: str = "berger"
+    absence: str = "forfeit"
+    initial_color: Literal["", "w", "b"] = ""
+    rating_use: str = "fide"
+    rating_sequence: list[str] = field(default_factory=list)
+    points_win: int = 10
+    points_draw: int = 5
+    points_loss: int = 0
+    points_bye: int = 10
+    tiebreaks: list[str] = field(default_factory=lambda: ["DE", "BH/C1", "BH", "WON"])
+    acceleration: str = ""
+    acceleration_limits: str = ""
+    acceleration_points: str = ""
+    acceleration_rounds: str = ""
+    acceleration_places: str = ""
+    time_control: str = ""
+    rate: str = "standard"
+    schedule: list[Plain] = field(default_factory=list)
+    groups: str = ""
+    forbidden: list[Plain] = field(default_factory=list)
+    forfeits_bind: bool = False
+    three_colors: bool = False
+    ignore_colors: bool = False
+    game_points: bool = False
+    result_keys: str = "vega"
+    fide_mode: bool = True
+    list_closed: bool = False
+    removed: bool = False
+    position: int = 0
+    lot_seed: str = ""
+    forced: list[Mapping[str, Any]] = field(default_factory=list)
+
+
+def announced(kind: type[Kind], settings: Iterable[Setting]) -> Kind:
+    """The settings that a book holds; those of later editions of the program are passed over."""
+    known = kind.__dataclass_fields__
+    values: dict[str, Any] = {setting.name: setting.value for setting in settings if setting.name in known}
+    return kind(**values)

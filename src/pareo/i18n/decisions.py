@@ -1,0 +1,88 @@
+"""The decisions of the engines, which are data, as sentences of a language."""
+
+from __future__ import annotations
+
+from pareo.i18n.messages import Messages
+from pareo.i18n.wording import Name, bare
+from pareo.model import format_points
+from pareo.pairing import Decision
+from pareo.pairing.trace import Value
+
+_FEW = 6
+_WITH = "with"
+_ADDITIONS = (
+    *("last", "moved_down", "exchanged_down", "exchanged_up", "pairs", "downfloaters"),
+    *("floaters", "colors_fixed", "not_to_move_up"),
+)
+_CRITERION = "criterion"
+_POINTS = frozenset({"score", "difference"})
+_IN_POINTS = ("lowest-", "next-bracket-scores", "score-differences", "difference-")
+"""Beginnings of criteria whose values are points."""
+_CRITERION_VALUES = frozenset({"chosen", "natural"})
+_PAIRS = frozenset({"pairs", "moved_down_pairs"})
+_HISTORIES = frozenset({"white_history", "black_history"})
+
+
+def decision_sentence(decision: Decision, messages: Messages, name: Name) -> str:
+    """What was decided; the bare data where the language has no sentence for it.
+
+    A sentence may use ``{players}`` by name, ``{ids}``, ``{few}`` (by name unless they are many), the ``{first}`` and
+    the ``{second}`` of them, ``{count}``, ``{article}`` and every value. After it come the messages
+    ``<rule>.with.<value>`` of the values that are there.
+    """
+    key = f"explain.{decision.rule}.{decision.verdict}"
+    texts: dict[str, object] = {value: _shown(value, content, messages) for value, content in decision.values.items()}
+    if _CRITERION in decision.values:
+        criterion = str(decision.values[_CRITERION])
+        for value in _CRITERION_VALUES & decision.values.keys():
+            texts[value] = criterion_value(criterion, decision.values[value], messages)
+    names = [name(player) for player in decision.players]
+    if not messages.has(key):
+        told = {"players": "; ".join(names)} | {value: str(text) for value, text in texts.items()}
+        return bare(f"{decision.rule}: {decision.verdict}", told)
+    count = decision.values.get("count", len(names))
+    words = {
+        "players": "; ".join(names),
+        "ids": ", ".join(map(str, decision.players)),
+        "few": "; ".join(names) if len(names) <= _FEW else ", ".join(map(str, decision.players)),
+        "first": names[0] if names else "",
+        "second": names[1] if len(names) > 1 else "",
+        "article": decision.article,
+    }
+    said = [messages.say(key, **(words | texts | {"count": count}))]
+    for value in _ADDITIONS:
+        part = f"explain.{decision.rule}.{_WITH}.{value}"
+        if decision.values.get(value) and messages.has(part):
+            said.append(messages.say(part, value=texts[value]))
+    return "; ".join(said)
+
+
+def _shown(name: str, value: Value, messages: Messages) -> str:
+    """A value as its name wants it: points with a decimal, pairs with a stroke, colours in letters of the language."""
+    if name in _POINTS and isinstance(value, int):
+        return format_points(value)
+    if name in _PAIRS and isinstance(value, tuple):
+        return ", ".join("-".join(map(str, pair)) for pair in value if isinstance(pair, tuple))
+    if name in _HISTORIES:
+        letters = {"w": messages.say("explain.white"), "b": messages.say("explain.black")}
+        return "".join(letters[color] for color in str(value)) or messages.say("explain.no_games")
+    if name == _CRITERION and messages.has(f"explain.{_CRITERION}.{value}"):
+        return messages.say(f"explain.{_CRITERION}.{value}")
+    return _text(value)
+
+
+def criterion_value(criterion: str, value: Value, messages: Messages) -> str:
+    """A value as its criterion counts: players, points, or several score differences."""
+    if isinstance(value, tuple):
+        return ", ".join(criterion_value(criterion, part, messages) for part in value) or "0"
+    if isinstance(value, str):
+        return messages.say(f"explain.{value}")
+    if criterion.startswith(_IN_POINTS) and value is not None:
+        return format_points(value)
+    return "-" if value is None else str(value)
+
+
+def _text(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(_text(part) for part in value)
+    return "" if value is None else str(value)

@@ -1,0 +1,72 @@
+"""Messages: one folder for a language, one TOML file for an area, one line for a message.
+
+A message is a text with ``{names}`` to fill in, or a table of texts of which one is chosen:
+``{ one = "...", other = "..." }`` by the value ``count``, ``{ f = "...", m = "...", other = "..." }`` by ``gender``.
+A new language is a new folder: no code changes.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+_ROOT = files("pareo.i18n") / "languages"
+
+
+def _languages() -> tuple[str, ...]:
+    return tuple(sorted(folder.name for folder in _ROOT.iterdir() if folder.is_dir() and len(folder.name) == 2))
+
+
+LANGUAGES: tuple[str, ...] = _languages()
+
+
+class Messages:
+    """The messages of one language. Areas are read when they are first needed."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._areas: dict[str, dict[str, Any]] = {}
+
+    def say(self, key: str, **values: object) -> str:
+        """The sentence ``area.name`` with its values filled in. KeyError when no file of the language has it."""
+        area, _, name = key.partition(".")
+        message = self._area(area)[name]
+        if isinstance(message, dict):
+            message = message[self._form(message, values)]
+        return str(message).format(**values)
+
+    def has(self, key: str) -> bool:
+        area, _, name = key.partition(".")
+        return name in self._area(area)
+
+    def _area(self, area: str) -> dict[str, Any]:
+        if area not in self._areas:
+            resource = _ROOT / self.language / f"{area}.toml"
+            self._areas[area] = tomllib.loads(resource.read_text(encoding="utf-8")) if resource.is_file() else {}
+        return self._areas[area]
+
+    @staticmethod
+    def _form(forms: dict[str, str], values: dict[str, object]) -> str:
+        if "count" in values:
+            form = "one" if values["count"] == 1 else "other"
+        else:
+            form = str(values.get("gender", "other"))
+        return form if form in forms else "other"
+
+
+@cache
+def messages_in(language: str) -> Messages:
+    """The messages of a language; English when there are none for it."""
+    return Messages(language if language in LANGUAGES else "en")
+
+
+def language_from(*wishes: str | None) -> str:
+    """The first of these wishes (``es``, ``es_ES.UTF-8``, ``es-AR,es;q=0.9``) that has messages, else English."""
+    for wish in wishes:
+        for part in (wish or "").split(","):
+            code = part.strip()[:2].lower()
+            if code in LANGUAGES:
+                return code
+    return "en"
