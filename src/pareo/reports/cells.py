@@ -57,6 +57,10 @@ class Side(NamedTuple):
     letter: str
     points: Points
 
+    @property
+    def open(self) -> bool:
+        return self.letter == "?"
+
 
 class Color(NamedTuple):
     """``w``, ``b``, or nothing."""

@@ -42,11 +42,11 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 FORMS: dict[str, Form] = {
     form.name: form
     for form in (
-        Form("text", "txt", "text/plain; charset=utf-8", "text:as_text"),
-        Form("csv", "csv", "text/csv; charset=utf-8", "delimited:as_csv", "utf-8-sig"),
+        Form("text", "txt", "text/plain", "text:as_text"),
+        Form("csv", "csv", "text/csv", "delimited:as_csv", "utf-8-sig"),
         Form("xlsx", "xlsx", _XLSX, "spreadsheet:as_xlsx"),
         Form("json", "json", "application/json", "data:as_json"),
-        Form("html", "html", "text/html; charset=utf-8", "html:as_html"),
+        Form("html", "html", "text/html", "html:as_html"),
     )
 }
 """A form more (PDF) is one module of this folder and one line here: desk and command line read this table."""

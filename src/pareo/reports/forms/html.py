@@ -18,6 +18,8 @@ from pareo.reports.table import Column, Kind, Table, View
 Decoration = Callable[[Cell, Column, int], object]
 """HTML for a cell, anything that is false for what should be written as usual."""
 
+_CLASSES = {Kind.BOARD: "nr", Kind.RESULT: "res", Kind.POINTS: "pts", Kind.NAME: "name"}
+"""The names that the style sheets know."""
 _STRONG = frozenset({"points", "score"})
 _STYLE = """
 body { font: 11pt/1.35 "Liberation Sans", Arial, sans-serif; margin: 1.5rem; }
@@ -58,11 +60,11 @@ def table_html(
     caption: str = "",
     attributes: str = "",
     last: tuple[str, Decoration] | None = None,
-    row_class: Callable[[int], str] | None = None,
+    rows: Callable[[int], str] | None = None,
     hint: Callable[[Column], str] | None = None,
 ) -> str:
     """The table. ``decorations`` by kind of column; ``last``: a column more for what pages offer about a row;
-    ``hint``: what a heading says when it is pointed at.
+    ``rows``: attributes of a row by its key; ``hint``: what a heading says when it is pointed at.
     """
     hand = hand_for(messages, paper=True, marks_shared=True)
     shown = [at for at, column in enumerate(table.columns) if column.kind is not Kind.TITLE]
@@ -72,9 +74,8 @@ def table_html(
     for line, row in enumerate(table.rows):
         key = table.keys[line] if line < len(table.keys) else 0
         cells = "".join(_cell(row[at], table.columns[at], key, hand, decorations or {}) for at in shown)
-        cells += f'<td class="c">{last[1](None, Column("last"), key)}</td>' if last else ""
-        name = row_class(key) if row_class else ""
-        body.append(f'<tr class="{name}">{cells}</tr>' if name else f"<tr>{cells}</tr>")
+        cells += f'<td class="c asks">{last[1](None, Column("last"), key)}</td>' if last else ""
+        body.append(f"<tr {rows(key)}>{cells}</tr>" if rows and rows(key) else f"<tr>{cells}</tr>")
     said = f'<caption class="sr">{escape(caption)}</caption>' if attributes else f"<caption>{escape(caption)}</caption>"
     opening = f"<table {attributes}>" if attributes else "<table>"
     lines = "\n".join(body)
@@ -83,8 +84,9 @@ def table_html(
 
 def _classes(column: Column) -> str:
     names = ["n"] if column.numeric else ["c"] if column.centred else []
+    names += [_CLASSES[column.kind]] if column.kind in _CLASSES else []
+    names += [column.name] if column.kind is Kind.NAME and column.name != "name" else []
     names += ["strong"] if column.name in _STRONG else []
-    names += ["nr"] if column.kind is Kind.BOARD else []
     names += ["wide-only"] if column.minor else []
     return f' class="{" ".join(names)}"' if names else ""
 

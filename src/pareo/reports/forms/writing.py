@@ -90,8 +90,8 @@ class Hand:
 
     def side(self, cell: Side) -> str:
         """One side of a game by its letter; on paper what a bye brought."""
-        if cell.letter == "?":
-            return "*" if self.paper else "?"
+        if cell.open:
+            return "" if self.paper else "?"
         if not self.paper:
             return cell.letter
         return points(cell.points) if not cell.letter or cell.letter in _BYES else half(cell.letter)

@@ -7,7 +7,6 @@ from pareo.ranking import Standings
 from pareo.reports.cells import Bye, Cell, Color, Place, Score, Side, named
 from pareo.reports.event import Event
 from pareo.reports.table import (
-    BOARD,
     NAME,
     NUMBER,
     POINTS,
@@ -27,9 +26,9 @@ from pareo.reports.views.standings import value_columns, values_of
 
 _COLUMNS = (
     ROUND,
-    BOARD,
+    word("board", Kind.BOARD, minor=True),
     word("color", Kind.COLOR),
-    word("number", Kind.NUMBER, "opponent_number"),
+    word("number", Kind.NUMBER, "opponent_number", minor=True),
     word("opponent", Kind.NAME),
     word("rating", Kind.RATING, "opponent_rating", minor=True),
     word("result", Kind.RESULT),
@@ -39,10 +38,11 @@ _COLUMNS = (
 
 def cards(event: Event) -> View:
     """The cards of all players, group by group, in the order of their numbers."""
+    made = event.tournament.rounds[: event.after]
+    boards = [_boards(event, number, one) for number, one in enumerate(made, 1)]
     parts = []
     for name, group in event.groups.items():
         rounds, table = played_rounds(group, event.after), event.standings[name]
-        boards = [_boards(event, number, made) for number, made in enumerate(group.rounds[: event.after], 1)]
         parts += [_card(event, player, rounds[player.id], boards, table) for player in group.players]
     return View("cards", event.tournament.name, event.after, tuple(parts))
 

@@ -52,7 +52,7 @@ def _lines(rounds: tuple[RoundRecord, ...], made: tuple[int | None, ...], game_p
         if record.letter == "?":
             lines.append((number, rival, color, *(None,) * (6 if game_points else 4)))
             continue
-        drift: tuple[Cell, ...] = () if game_points else (Floats((float_of(record),)),)
+        drift: tuple[Cell, ...] = () if game_points else (Floats((float_of(record),)) if float_of(record) else None,)
         of_game: tuple[Cell, ...] = (points, added) if game_points else ()
         blank: tuple[Cell, ...] = (None, None) if game_points else (None,)
         side = Side(record.letter, record.points)

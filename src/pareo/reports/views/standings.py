@@ -24,6 +24,7 @@ from pareo.reports.table import (
     word,
 )  # fmt: skip
 
+_LEFT_OUT = {"expelled": "left_out_expelled", "under_half": "left_out_under_half"}
 _NUMBER = word("number", Kind.NUMBER, minor=True)
 
 
@@ -44,7 +45,7 @@ def _notes(event: Event, table: Standings) -> tuple[Note, ...]:
     codes = ", ".join(column.code for column in table.columns)
     rules = (Note("heading_edition", (("codes", codes), ("edition", table.edition))),) if codes else ()
     left_out = (
-        Note(f"left_out_{reason}", (("player", f"{id} {event.players[id].name}"),))
+        Note(_LEFT_OUT[reason], (("player", f"{id} {event.players[id].name}"),))
         for id, reason in table.left_out.items()
     )
     return (*rules, *left_out)

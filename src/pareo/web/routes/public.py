@@ -78,7 +78,11 @@ def _pairings(section: Section, round: int, by: str) -> dict[str, Any]:
     view = draw(name, event_of_section(section, number)) if number else None
     schedule = section.schedule()
     coming = schedule[last] if last < len(schedule) else {}
-    return {"view": view, "number": number, "last": last, "by": by, "coming": coming, "place": "pairings"}
+    return {"view": view, "number": number, "last": last, "by": by, "coming": coming, "place": "pairings", "rows": _row}
+
+
+def _row(board: int) -> str:
+    return f'class="board" id="b{board}"' if board else 'class="board"'
 
 
 @get("/public/{event:str}/{section:str}/standings")
