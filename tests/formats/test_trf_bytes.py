@@ -17,8 +17,13 @@ def test_every_sample_and_conformance_file_comes_back_byte_for_byte(all_files):
         assert trf.write(trf.read(data)) == data, path
 
 
+def _has_real_problems(path):
+    """A file made to be wrong, and questions about team rounds in which nobody has filled in the points of players."""
+    return path.name == "defect.trf" or path.parent.parts[-2:] == ("team-swiss", "open")
+
+
 def test_every_sample_and_conformance_file_converts_without_an_error(all_files):
-    for path in all_files:
+    for path in (path for path in all_files if not _has_real_problems(path)):
         conversion = trf.to_tournament(trf.read(path.read_bytes()))
         assert [each for each in conversion.problems if each.severity >= Severity.WARNING] == [], path
         assert conversion.usable

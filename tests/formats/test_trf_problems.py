@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from trf_lines import CELLS, LINE_OF, codes, converted, file, player
 
+from pareo.catalog import SYSTEMS
 from pareo.formats import trf
 from pareo.formats.trf.tables import SEVERITIES
 from pareo.i18n import LANGUAGES, messages_in
@@ -55,7 +56,11 @@ CASES = [
     ("rounds-differ", file("XXR 7"), 9, 5, "7", "5"),
     ("rounds-exceeded", file().replace("142 5", "142 1"), 3, 5, "1", "2"),
     ("date-format", file("042 1 March 2026"), 9, 5, "1 March 2026", "YYYY/MM/DD"),
-    ("system-unknown", file("192 FIDE_DUBOV"), 9, 5, "FIDE_DUBOV", ""),
+    ("system-unknown", file("192 FIDE_DUBOV"), 9, 5, "FIDE_DUBOV", "dubov@1997, dubov@danubian"),
+    ("system-unknown", file("### pareo system = lim@2031"), 9, 5, "lim@2031", "lim@1999"),
+    ("system-unknown", file("### pareo system = Keizer"), 9, 5, "Keizer", ", ".join(SYSTEMS)),
+    ("system-edition-in-force", file("### pareo system = dutch"), 9, 5, "dutch", "dutch@2026"),
+    ("own-name-unknown", file("### pareo maxy = yes"), 9, 5, "maxy", "maxi"),
     ("system-edition", file("192 FIDE_DUTCH"), 9, 5, "FIDE_DUTCH", "042 YYYY/MM/DD"),
     ("system-from-type", file("092 FIDE_DUTCH_2026"), 9, 5, "FIDE_DUTCH_2026", ""),
     ("baku-overridden", file("192 FIDE_DUTCH_2026_BAKU", "XXA    1  1.0"), 10, 1, "baku", ""),

@@ -11,7 +11,7 @@ from pareo.history import position
 from pareo.i18n import messages_in
 from pareo.pairing import Trace, pair_position
 from pareo.pairing.systems.dubov import danubian, ed1997
-from pareo.pairing.systems.dubov.record import shown_average
+from pareo.pairing.systems.dubov.steps import shown_average
 from random_fields import seeded_tournament
 
 

@@ -53,7 +53,8 @@ def system_of_code(code: str) -> System | None:
 
 def undated(code: str) -> bool:
     """True for a code that means the edition in force when the tournament starts."""
-    return any(system.undated == parted(code).plain for system in SYSTEMS.values())
+    plain = parted(code).plain
+    return bool(plain) and any(system.undated == plain for system in SYSTEMS.values())
 
 
 def edition_on(code: str, start: Date) -> System:
@@ -79,7 +80,7 @@ def code_to_write(system: str | None, acceleration: str | None, options: Mapping
         return read
     known = SYSTEMS.get(system or "")
     if known is None:
-        return system if system is not None and is_code(system) else ""
+        return system if system is not None and system.isupper() and "@" not in system else ""
     if not known.codes:
         return ""
     code = known.codes[0]

@@ -12,7 +12,7 @@ from pareo.catalog.systems import SYSTEMS
 from pareo.model.errors import Error
 
 _NEAREST = 3
-_ALIKE = 0.5
+_ALIKE, _SHARED = 0.6, 0.9
 
 
 class UnknownSystem(Error):
@@ -74,18 +74,25 @@ def nearest_words(word: str, words: Iterable[str]) -> tuple[str, ...]:
 
 
 def _nearest(name: str, spelt: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
-    said = _letters(name)
-    likeness = {id: max(_likeness(said, _letters(word)) for word in words if word) for id, words in spelt.items()}
-    alike = sorted((id for id in likeness if likeness[id] >= _ALIKE), key=lambda id: -likeness[id])
+    """By the words alone; numbers, which are editions, only tell those apart whose words are equally near."""
+    said = _words(name)
+    near: dict[str, tuple[float, float]] = {}
+    for id, spellings in spelt.items():
+        words = max(_likeness(said, _words(each)) if said else 0 for each in spellings if each)
+        near[id] = words, _likeness(id, name.lower())
+    if any(words == 1 for words, _ in near.values()):
+        near = {id: both for id, both in near.items() if both[0] == 1}
+    alike = sorted((id for id, both in near.items() if both[0] >= _ALIKE), key=lambda id: near[id], reverse=True)
     return tuple(alike[:_NEAREST])
 
 
-def _letters(text: str) -> str:
-    """``FIDE_DUBOV_2026`` as ``dubov 2026``: who made the code says nothing about the system."""
-    words = "".join(each if each.isalnum() else " " for each in text.lower()).split()
+def _words(text: str) -> str:
+    """``FIDE_DUBOV_2026`` as ``dubov``: neither who made the code nor the edition says which system it is."""
+    words = "".join(each if each.isalpha() else " " for each in text.lower()).split()
     return " ".join(word for word in words if word not in ("fide", "custom"))
 
 
 def _likeness(one: str, other: str) -> float:
-    first = 1 if one.split()[:1] == other.split()[:1] else 0
-    return (SequenceMatcher(None, one, other).ratio() + first) / (1 + first)
+    """1 for the same; a word in common is nearly that."""
+    ratio = SequenceMatcher(None, one, other).ratio()
+    return max(ratio, _SHARED) if ratio < 1 and set(one.split()) & set(other.split()) else ratio

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pareo.catalog.announcing import independent
 from pareo.conduct.calendars import calendar_of
 from pareo.history import Position, positions
 from pareo.model import Game, Round, Tournament
 from pareo.pairing.acceleration import with_virtual_points
-from pareo.pairing.groups import independent, sections
+from pareo.pairing.groups import sections
 from pareo.pairing.outcome import NoPairing
 from pareo.pairing.swiss.boards import board_order
 

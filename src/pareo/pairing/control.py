@@ -16,24 +16,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pareo.catalog.options import (
+    AVOID,
+    CONTROL,
+    FORFEITED_GAMES,
+    IGNORE_COLORS,
+    SOFT_RULES,
+    SWEEP,
+    YOUTH_FEDERATIONS,
+)
 from pareo.history import Entry, Position
 from pareo.pairing.avoidance import YOUTH, Avoidance, read_rules, sweep
+from pareo.pairing.options import NOT_UNDERSTOOD, YES, chosen, not_understood
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Decision, Trace
 
 if TYPE_CHECKING:
     from pareo.pairing.loading import Engine
 
-AVOID, SWEEP, YOUTH_FEDERATIONS = "avoid", "sweep", "youth-federations"
-CHOICES: dict[str, tuple[str, ...]] = {
-    YOUTH_FEDERATIONS: ("no", "yes"),
-    "soft-rules": ("kept", "dropped"),
-    "forfeited-games": ("again", "never"),
-    "ignore-colors": ("no", "yes"),
-}
-"""Options with a list of values, the usual one first."""
-
-OPTIONS = (AVOID, SWEEP, *CHOICES)
+OPTIONS = tuple(option.name for option in CONTROL)
+_CHOICES = YOUTH_FEDERATIONS, SOFT_RULES, FORFEITED_GAMES, IGNORE_COLORS, SWEEP
 Bans = frozenset[int]
 
 
@@ -49,25 +51,17 @@ class Control:
 
 def read_control(options: Mapping[str, str]) -> Control:
     """The control that the options ask for; NoPairing names every one that is not understood."""
-    wrong = [name for name, values in CHOICES.items() if options.get(name) and options[name] not in values]
-    rounds = options.get(SWEEP, "").strip() or "0"
-    if not (rounds.isascii() and rounds.isdigit()):
-        wrong.append(SWEEP)
-    obstacles = [Obstacle("option-not-understood", f"{name}={options[name]}", ()) for name in wrong]
+    refused = [*not_understood(options, *_CHOICES)]
     try:
-        rules = read_rules(options.get(AVOID, ""))
+        rules = read_rules(options.get(AVOID.name, ""))
     except ValueError as error:
-        obstacles.append(Obstacle("option-not-understood", f"{AVOID}={error}", ()))
-    if obstacles:
-        raise NoPairing(tuple(obstacles))
-    chosen = {name: options.get(name) or values[0] for name, values in CHOICES.items()}
-    rules += (YOUTH,) * (chosen[YOUTH_FEDERATIONS] == "yes") + ((sweep(int(rounds)),) if int(rounds) else ())
-    return Control(
-        rules,
-        chosen["soft-rules"] == "dropped",
-        chosen["forfeited-games"] == "never",
-        chosen["ignore-colors"] == "yes",
-    )
+        refused.append(Obstacle(NOT_UNDERSTOOD, f"{AVOID.name}={error}", ()))
+    if refused:
+        raise NoPairing(tuple(refused))
+    youth, soft, forfeited, colors, swept = chosen(options, *_CHOICES)
+    rounds = int(swept or 0)
+    rules += (YOUTH,) * (youth == YES) + (sweep(rounds),) * (rounds > 0)
+    return Control(rules, soft == "dropped", forfeited == "never", colors == YES)
 
 
 # --- positions to positions -----------------------------------------------------------------------------------------
@@ -99,7 +93,7 @@ def without_rematch_of_forfeits(position: Position) -> Position:
 
 
 def without_colors(position: Position) -> Position:
-    """Nobody has had a colour, so nobody has a wish: the system gives White by its rule for players without games."""
+    """Nobody has had a colour, so nobody is due one: the system gives White by its rule for players without games."""
 
     def uncolored(entry: Entry) -> Entry:
         rows = tuple(record._replace(color="") for record in entry.records)

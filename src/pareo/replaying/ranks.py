@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pareo.catalog.announcing import independent
 from pareo.conduct.listing import as_listed
 from pareo.formats.trf import TrfDocument
 from pareo.formats.trf.tables import NUMBER, RANK
 from pareo.model import Tournament
-from pareo.pairing.groups import independent, sections
+from pareo.pairing.groups import sections
 from pareo.ranking import RankDifference, RefusedList, UnknownEdition, verify
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from pareo.catalog.announcing import independent
 from pareo.conduct.listing import as_listed, in_board_order
 from pareo.model import Player, Tournament
-from pareo.pairing.groups import independent, sections
+from pareo.pairing.groups import sections
 from pareo.ranking import Standings, standings
 from pareo.ranking.entered import entered_secondary
 

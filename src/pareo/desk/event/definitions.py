@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from pareo.catalog.options import INDEPENDENT
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems
 from pareo.model import parse_points
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
-from pareo.pairing.groups import INDEPENDENT
 
 Reader = Callable[[str], Any]
 MOST_ROUNDS = 99

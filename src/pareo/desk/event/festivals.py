@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pareo.catalog.announcing import independent
+from pareo.catalog.options import INDEPENDENT
 from pareo.conduct.listing import in_board_order
 from pareo.desk.books.keeper import KeepsBooks, unique_slug
 from pareo.desk.books.records import Board, Participant, Plain, RoundBye, RoundMade, Setting
@@ -22,7 +24,6 @@ from pareo.model import NationalRecord, Settings, Tournament
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
-from pareo.pairing.groups import INDEPENDENT, independent
 
 RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
 _OF_ONE_EVENT = frozenset(

@@ -201,30 +201,6 @@ SCORING_BBP: Final = {
 }
 FOLLOWERS_BBP: Final = {"BBU": "BBW"}
 
-# --- 192, the encoded type of tournament ------------------------------------------------------------------------
-SYSTEM_OF_CODE: Final = {
-    "FIDE_DUTCH_2026": "dutch@2026",
-    "FIDE_DUTCH_2025": "dutch@2026",  # the name that the edition had in an older table
-    "FIDE_DUTCH_2017": "dutch@2017",
-    "BERGER_ROUNDROBIN": "roundrobin@berger",
-    "BERGER_DOUBLEROUNDROBIN": "roundrobin@berger",
-    "FIDE_ROUNDROBIN": "roundrobin@berger",
-    "FIDE_DOUBLEROUNDROBIN": "roundrobin@berger",
-}
-CODE_OF_SYSTEM: Final = {
-    "dutch@2026": "FIDE_DUTCH_2026",
-    "dutch@2017": "FIDE_DUTCH_2017",
-    "roundrobin@berger": "BERGER_ROUNDROBIN",
-}
-# A code without a year means the edition in force when the tournament starts: the first whose date has come.
-EDITIONS_BY_DATE: Final = {"FIDE_DUTCH": (((2026, 2, 1), "dutch@2026"), ((0, 0, 0), "dutch@2017"))}
-OTHER_CODES: Final = (
-    *("FIDE_DUBOV", "FIDE_BURSTEIN", "CUSTOM_SWISS", "FIDE_DOUBLESWISS", "CUSTOM_DOUBLESWISS", "CUSTOM_ROUNDROBIN"),
-    *("FIDE_SCHILLER", "CUSTOM_SCHILLER", "FIDE_SCHEVENINGEN", "FIDE_DOUBLESCHEVENINGEN", "CUSTOM_SCHEVENINGEN"),
-    *("CUSTOM_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT"),
-)
-BAKU_SUFFIX: Final = "_BAKU"
-
 # --- problems --------------------------------------------------------------------------------------------------
 _NOTE, _WARNING, _ERROR, _FATAL = Severity.NOTE, Severity.WARNING, Severity.ERROR, Severity.FATAL
 SEVERITIES: Final = {
@@ -244,6 +220,8 @@ SEVERITIES: Final = {
     "date-format": _NOTE,
     "system-unknown": _NOTE,
     "system-edition": _WARNING,
+    "system-edition-in-force": _NOTE,
+    "own-name-unknown": _NOTE,
     "system-from-type": _NOTE,
     "baku-overridden": _NOTE,
     "initial-color-from-round": _NOTE,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from pareo.catalog.announcing import independent
 from pareo.model import Tournament, VirtualPoints
 from pareo.pairing.acceleration import baku, degressive, places, rating_groups
-from pareo.pairing.groups import independent
 from pareo.pairing.outcome import NoPairing, Obstacle
 
 ACCELERATIONS: dict[str, Callable[[Tournament], tuple[VirtualPoints, ...]]] = {

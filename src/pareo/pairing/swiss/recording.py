@@ -33,6 +33,11 @@ class Recorder(Generic[AnyField]):
         if self.trace is not None:
             self.trace.add(rule, verdict, self.articles[article], self.field.ids(places), **values)
 
+    def quote(self, rule: str, verdict: str, number: str, places: Iterable[int], **values: Value) -> None:
+        """One step by a rule that has its number elsewhere."""
+        if self.trace is not None:
+            self.trace.add(rule, verdict, number, self.field.ids(places), **values)
+
     def round_begins(self, article: str, **source: Value) -> None:
         """Who plays, in the order of the system."""
         position = self.field.position
@@ -58,11 +63,11 @@ class Recorder(Generic[AnyField]):
         entries = self.field.entries
         for other in others:
             parted = what_parts(entries[player], entries[other])
-            if parted == FORBIDDEN and self.trace is not None:
-                self.trace.add("natural", parted, BY_THE_ORGANISER, self.field.ids((player, other)))
-                continue
-            free = NEEDED if legal[player] >> other & 1 else COLORS_ALIKE
-            self.add("natural", parted or free, NEVER_MET, (player, other))
+            if parted == FORBIDDEN:
+                self.quote("natural", parted, BY_THE_ORGANISER, (player, other))
+            else:
+                free = NEEDED if legal[player] >> other & 1 else COLORS_ALIKE
+                self.add("natural", parted or free, NEVER_MET, (player, other))
 
     def pairs(self, pairs: Iterable[Iterable[int]]) -> tuple[Value, ...]:
         """Pairs by id, as a value of a decision."""

@@ -13,12 +13,12 @@ from pareo.reports.sections import event_of_section
 from pareo.reports.views import VIEWS, draw
 from pareo.web.handlers import get
 from pareo.web.rendering import download, messages_of
-from pareo.web.routes.places import Ask, section_at
+from pareo.web.routes.places import DeskRequest, section_at
 from pareo.web.views.ratings import rating_title
 
 
 @get("/e/{event:str}/{section:str}/lists/{file:str}")
-def list_file(request: Ask, event: str, section: str, file: str, round: int | None = None) -> Response[bytes]:
+def list_file(request: DeskRequest, event: str, section: str, file: str, round: int | None = None) -> Response[bytes]:
     """Any list in any form: ``standings.csv``, ``square.xlsx``."""
     found, messages = section_at(request, event, section), messages_of(request)
     name, _, _ = file.partition(".")

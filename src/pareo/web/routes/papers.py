@@ -12,7 +12,7 @@ from pareo.reports.table import OF_ONE_ROUND, Kind, View
 from pareo.reports.views import draw
 from pareo.web.handlers import get
 from pareo.web.rendering import download, page, world_of
-from pareo.web.routes.places import Ask, section_at
+from pareo.web.routes.places import DeskRequest, section_at
 from pareo.web.routes.standings import chosen_round
 
 PAPERS = {
@@ -46,7 +46,7 @@ DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
 
 @get("/e/{event:str}/{section:str}/papers")
-def show(request: Ask, event: str, section: str) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(
         request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=PAPERS,
@@ -56,7 +56,7 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
 
 @get("/e/{event:str}/{section:str}/print/{paper:str}")
 def paper(
-    request: Ask, event: str, section: str, paper: str, round: int = 0, large: int = 0, columns: int = 1
+    request: DeskRequest, event: str, section: str, paper: str, round: int = 0, large: int = 0, columns: int = 1
 ) -> Response[str]:
     """One list, black on white, with the event and the round in its head."""
     found = section_at(request, event, section)
@@ -85,7 +85,7 @@ def _codes(view: View) -> list[str]:
 
 
 @get("/e/{event:str}/{section:str}/trf")
-def trf_file(request: Ask, event: str, section: str, dialect: str = "trf26") -> Response[bytes]:
+def trf_file(request: DeskRequest, event: str, section: str, dialect: str = "trf26") -> Response[bytes]:
     found = section_at(request, event, section)
     if dialect not in DIALECTS:
         raise NotFound("no_paper", name=dialect)

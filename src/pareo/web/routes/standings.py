@@ -14,7 +14,7 @@ from pareo.reports.views import draw
 from pareo.reports.views.cards import card
 from pareo.web.handlers import get
 from pareo.web.rendering import messages_of, page, world_of
-from pareo.web.routes.places import Ask, section_at
+from pareo.web.routes.places import DeskRequest, player_at, section_at
 from pareo.web.views.ratings import rating_lines, shown_choices
 from pareo.web.views.standings import behind_view, neighbour, sum_view
 
@@ -40,7 +40,7 @@ def chosen_group(section: Section, group: str | None) -> str:
 
 @get("/e/{event:str}/{section:str}/standings")
 def show_standings(
-    request: Ask, event: str, section: str, after: int | None = None, group: str | None = None
+    request: DeskRequest, event: str, section: str, after: int | None = None, group: str | None = None
 ) -> Response[str]:
     found = section_at(request, event, section)
     chosen, shown = chosen_round(found, after), chosen_group(found, group)
@@ -60,7 +60,9 @@ def show_standings(
 
 
 @get("/e/{event:str}/{section:str}/crosstable")
-def show_crosstable(request: Ask, event: str, section: str, after: int | None = None, order: str = "") -> Response[str]:
+def show_crosstable(
+    request: DeskRequest, event: str, section: str, after: int | None = None, order: str = ""
+) -> Response[str]:
     found = section_at(request, event, section)
     chosen = found.last_round if after is None else chosen_round(found, after)
     order = order if order in CROSS_TABLES else "square" if found.round_robin else "rank"
@@ -70,7 +72,7 @@ def show_crosstable(request: Ask, event: str, section: str, after: int | None = 
 
 @get("/e/{event:str}/{section:str}/standings/{number:int}/{column:int}")
 def show_sum(
-    request: Ask, event: str, section: str, number: int, column: int, after: int = 0, group: str = ""
+    request: DeskRequest, event: str, section: str, number: int, column: int, after: int = 0, group: str = ""
 ) -> Response[str]:
     """How a tie-break value came about."""
     found = section_at(request, event, section)
@@ -86,7 +88,7 @@ def show_sum(
 
 @get("/e/{event:str}/{section:str}/standings/behind")
 def show_behind(
-    request: Ask, event: str, section: str, one: int, other: int = 0, after: int | None = None, group: str = ""
+    request: DeskRequest, event: str, section: str, one: int, other: int = 0, after: int | None = None, group: str = ""
 ) -> Response[str]:
     """Why one player is behind another; without another, behind the one before."""
     found = section_at(request, event, section)
@@ -97,7 +99,7 @@ def show_behind(
         raise NotFound("no_player", player=other if one in order else one)
     beside = other or neighbour(order, one)
     view = behind_view(found, listed, one, beside, messages_of(request)) if beside != one else None
-    player = found.by_number[one]
+    player = player_at(found, one)
     return page(
         request, "fragments/behind.html", section=found, view=view, player=player, beside=beside, order=order,
         after=chosen, group=group,
@@ -105,11 +107,9 @@ def show_behind(
 
 
 @get("/e/{event:str}/{section:str}/players/{number:int}")
-def show_player(request: Ask, event: str, section: str, number: int) -> Response[str]:
+def show_player(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
     found = section_at(request, event, section)
-    if number not in found.by_number:
-        raise NotFound("no_player", player=number)
-    player, messages = found.by_number[number], messages_of(request)
+    player, messages = player_at(found, number), messages_of(request)
     after = found.last_round
     group, place = next(
         ((name, row) for name, table in by_group(found, after).items() for row in table.rows if row.id == number),

@@ -60,8 +60,11 @@ def read_forbidden(records: Records, known: frozenset[int], findings: Findings) 
         last = _round(line, FORBIDDEN_LAST_ROUND, OPEN_END, findings)
         players = frozenset(listed_players(line, FORBIDDEN_PLAYERS_COLUMN, known, findings))
         found.append(Forbidden(players, first, _ENDLESS if last == OPEN_END else last))
+    dated = {ban.players for ban in found} if "260" in records.quoted else set()
     for line in records.of("XXP"):
-        found.append(Forbidden(frozenset(named_players(line, known, findings))))
+        players = frozenset(named_players(line, known, findings))
+        if players not in dated:  # XXP knows no rounds: the comment of ours tells the same ban with its rounds
+            found.append(Forbidden(players))
     return tuple(ban for ban in found if len(ban.players) > 1)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pareo.formats.trf.convert.boards import games_of
@@ -28,8 +28,17 @@ class Declared:
 class Schedule:
     """The rounds made, and the byes requested for those to come."""
 
-    def __init__(self, columns: list[Columns], lines: dict[int, int], teams: bool, findings: Findings) -> None:
+    def __init__(
+        self,
+        columns: list[Columns],
+        lines: dict[int, int],
+        teams: bool,
+        findings: Findings,
+        parts: Mapping[int, str] | None = None,
+    ) -> None:
+        """``parts``: the part of the field to which each player belongs, where every part has a bye of its own."""
         self._lines = lines
+        self._parts = parts or {}
         self._teams = teams
         self._findings = findings
         self._games = [games_of(each, number, lines, findings) for number, each in enumerate(columns, start=1)]
@@ -86,12 +95,14 @@ class Schedule:
             player: BYES[letter] if letter in _BYE_LETTERS else self._by_result(number, player, letter)
             for player, letter in letters
         }
-        allocated = [player for player, kind in kinds.items() if kind is ByeKind.PAIRING_ALLOCATED]
-        for player in allocated[1:]:
-            column = ROUND_COLUMN + ROUND_WIDTH * (number - 1) + 7
-            self._findings.add(
-                "second-pairing-bye", self._lines[player], column, "U", player=player, round=number, first=allocated[0]
-            )
+        first: dict[str, int] = {}
+        for player, kind in kinds.items():
+            if kind is not ByeKind.PAIRING_ALLOCATED:
+                continue
+            earlier = first.setdefault(self._parts.get(player, ""), player)
+            if earlier != player:
+                column, line = ROUND_COLUMN + ROUND_WIDTH * (number - 1) + 7, self._lines[player]
+                self._findings.add("second-pairing-bye", line, column, "U", player=player, round=number, first=earlier)
         return kinds
 
     def _by_result(self, number: int, player: int, letter: str) -> ByeKind:

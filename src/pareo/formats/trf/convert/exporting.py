@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pareo.formats.trf.convert.own_comments import own_lines
-from pareo.formats.trf.convert.player_lines import PlayerLines
+from pareo.formats.trf.convert.player_lines import PlayerLines, national_lines
 from pareo.formats.trf.convert.setting_lines import (
     announcements,
     javafo_records,
@@ -13,7 +13,9 @@ from pareo.formats.trf.convert.setting_lines import (
     kept_team_records,
     new_headers,
     old_headers,
+    quoted_records,
 )
+from pareo.formats.trf.convert.systems import system_code
 from pareo.formats.trf.convert.teams import team_013, team_310
 from pareo.formats.trf.document import TrfDocument
 from pareo.formats.trf.tables import COMMENT
@@ -35,7 +37,7 @@ def from_tournament(
     if dialect == "trf26":
         lines = [
             *kept_records(tournament, COMMENT),
-            *own_lines(tournament),
+            *own_lines(tournament, system_code(tournament.settings)),
             *old_headers(tournament),
             *new_headers(tournament),
             *players,
@@ -47,4 +49,7 @@ def from_tournament(
         lines = [*old_headers(tournament), *players, *(team_013(team) for team in tournament.teams)]
         if dialect == "trfx":
             lines += javafo_records(tournament)
+        quoted = (*quoted_records(tournament, dialect), *national_lines(tournament))
+        lines += kept_records(tournament, COMMENT)
+        lines += own_lines(tournament, system_code(tournament.settings), quoted)
     return TrfDocument(tuple(lines), ("\r\n",) * len(lines))

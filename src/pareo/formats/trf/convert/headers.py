@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from pareo.formats.trf.convert.own_comments import own_comment
 from pareo.formats.trf.convert.records import Records, whole
 from pareo.formats.trf.convert.teams import is_team_tournament
 from pareo.formats.trf.findings import Findings
@@ -117,7 +116,8 @@ def read_options(records: Records, findings: Findings) -> Mapping[str, str]:
         if records.of(code):
             options[code] = "\n".join(line.text[4:].rstrip() for line in records.of(code))
             findings.count("team-records", records.place(code), 1, code)
-    comments = [line.text[3:].rstrip() for line in records.comments if not own_comment(line.text[3:])]
+    ours = {own.line for own in records.own if own.known}
+    comments = [line.text[3:].rstrip() for line in records.comments if line.number not in ours]
     if comments:
         options[COMMENT] = "\n".join(comments)
     if asks_for_rank_order(records):

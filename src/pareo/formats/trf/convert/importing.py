@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pareo.catalog.announcing import AT, independent, nearest_options
+from pareo.catalog.options import ABSENCE
 from pareo.formats.conversion import Conversion
 from pareo.formats.trf.convert.announced import (
     read_abnormal_points,
@@ -25,15 +27,7 @@ from pareo.formats.trf.convert.headers import (
     read_texts,
     read_tiebreaks,
 )
-from pareo.formats.trf.convert.own_comments import (
-    ACCELERATION,
-    EXPELLED,
-    LOT_SEED,
-    groups_of,
-    ids_in,
-    option_values,
-    own_values,
-)
+from pareo.formats.trf.convert.own_comments import ACCELERATION, EXPELLED, LOT_SEED, ids_in, listed
 from pareo.formats.trf.convert.records import Records, whole
 from pareo.formats.trf.convert.scoring import read_scoring
 from pareo.formats.trf.convert.systems import read_system
@@ -60,13 +54,11 @@ def to_tournament(document: TrfDocument) -> Conversion:
     lines = {entry.id: entry.number for entry in entries}
     teams = is_team_tournament(records)
     known = frozenset(lines)
-    schedule = Schedule(table.rounds, lines, teams, findings)
+    players = _with_groups_and_clubs(tuple([entry.player for entry in entries]), records)
+    schedule = Schedule(table.rounds, lines, teams, findings, _parts(settings, players, teams))
     if not teams:
         schedule.declare(read_declared_byes(records, known, findings))
     rounds = schedule.rounds()
-    players = tuple([entry.player for entry in entries])
-    if groups := groups_of(_own_values(records)):
-        players = tuple([replace(player, group=groups.get(player.id, "")) for player in players])
     settings = _with_color_of_first_games(settings, players, rounds, lines, findings)
     texts = read_texts(records, findings)
     tournament = Tournament(
@@ -84,7 +76,7 @@ def to_tournament(document: TrfDocument) -> Conversion:
         rounds=rounds,
         settings=settings,
         requested_byes=schedule.requested(),
-        expelled=ids_in(_own_values(records).get(EXPELLED, "")) & frozenset(known),
+        expelled=ids_in(records.value(EXPELLED)) & known,
     )
     check_totals(entries, table.totals, tournament, findings)
     _check_counts(records, tournament, findings)
@@ -97,34 +89,58 @@ def _settings(records: Records, ids: list[int], findings: Findings) -> Settings:
     system, acceleration, options = read_system(records, findings)
     teams = is_team_tournament(records)
     virtual = () if teams else read_virtual_points(records, ids, findings)
-    if virtual and acceleration:
+    if virtual and acceleration and "192" not in records.quoted:
         # Record 250 makes the acceleration of record 192 void (TRF26, record 250).
         place = records.place("250") or records.place("XXA")
         findings.add("baku-overridden", place, 1, acceleration)
         acceleration = None
-    own = _own_values(records)
+    _tell_unknown_names(records, findings)
     return Settings(
         rounds=read_round_count(records, findings),
         initial_color=read_initial_color(records, findings),
         system=system,
-        acceleration=own.get(ACCELERATION) or acceleration,
+        acceleration=records.value(ACCELERATION) or acceleration,
         virtual_points=virtual,
         scoring=read_scoring(records, findings),
         forbidden=() if teams else read_forbidden(records, frozenset(ids), findings),
         abnormal_points=() if teams else read_abnormal_points(records, ids, findings),
         tiebreaks=read_tiebreaks(records),
         rank_method=read_rank_method(records, findings),
-        lot_seed=own.get(LOT_SEED, ""),
+        lot_seed=records.value(LOT_SEED),
         options={
             **read_options(records, findings),
-            **option_values(own),
+            **{own.name: own.value for own in records.own if own.is_option},
             **options,
         },
     )
 
 
-def _own_values(records: Records) -> dict[str, str]:
-    return own_values(line.text[3:] for line in records.comments)
+def _parts(settings: Settings, players: tuple[Player, ...], teams: bool) -> dict[int, str]:
+    """The group of each player where groups are independent; himself where all boards of a team have the bye, or where
+    whoever misses a table's game is free.
+    """
+    if teams or any(
+        name.partition(AT)[0] == ABSENCE.name and text == "free" for name, text in settings.options.items()
+    ):
+        return {player.id: str(player.id) for player in players}
+    return {player.id: player.group for player in players} if independent(settings) else {}
+
+
+def _tell_unknown_names(records: Records, findings: Findings) -> None:
+    """A line in our own form whose name the catalog does not have is kept as a comment, and told."""
+    for own in records.own:
+        if not own.known:
+            findings.add("own-name-unknown", own.line, 5, own.name, ", ".join(nearest_options(own.name)) or "–")
+
+
+def _with_groups_and_clubs(players: tuple[Player, ...], records: Records) -> tuple[Player, ...]:
+    own = records.values()
+    groups, clubs = listed(own, "group"), listed(own, "club")
+    if not groups and not clubs:
+        return players
+    return tuple(
+        [replace(one, group=groups.get(one.id, one.group), club=clubs.get(one.id, one.club)) for one in players]
+    )
 
 
 def _with_color_of_first_games(

@@ -1,89 +1,126 @@
-"""What an event announced and TRF has no record for, kept in comment lines: ``### pareo lot_seed = Open 2026``."""
+"""What an event announced and a file has no record for, in comment lines: ``### pareo system = lim@1999``.
+
+The catalog decides which names are ours. ``### pareo 250 = ...`` is a record of TRF26 in a file of an older kind.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
-from pareo.formats.trf.tables import COMMENT
+from pareo.catalog.announcing import AT, options_named
+from pareo.catalog.codes import parted
+from pareo.catalog.options import AVOID, GROUPS, SWEEP
+from pareo.formats.trf.tables import COMMENT, OPTION_PREFIX, TRF26_RECORDS
 from pareo.model import Tournament
 
 _OWN = re.compile(r"\s*pareo ([\w.-]+(?:@.+?)?) = (.*)")
-_OPTIONS = re.compile(
-    r"(tiebreaks|secondary)\.[\w.]+|fide_mode|primary_score|acceleration-(limits|places|points|rounds)"
-    r"|avoid|sweep|youth-federations|soft-rules|forfeited-games|ignore-colors|accept-three-colors"
-    r"|title-order|equal-order|groups"
-    r"|(system|rounds|cycles|variant|rotation|reverse-last-two|boards|absence)@.+"
-)
-_GROUP = re.compile(r"group\.\d+")
+_NAME = re.compile(r"[\w.-]+(?:@.+)?")
+_LISTED = re.compile(r"(group|club)\.\d+")
 
-LOT_SEED = "lot_seed"
-EXPELLED = "expelled"
-ACCELERATION = "acceleration"
-_FIELDS = (LOT_SEED, EXPELLED, ACCELERATION)
-_OF_RECORD_192 = "baku"
+SYSTEM, LOT_SEED, EXPELLED, ACCELERATION = "system", "lot_seed", "expelled", "acceleration"
+_FIELDS = frozenset({SYSTEM, LOT_SEED, EXPELLED, ACCELERATION})
+QUOTED = TRF26_RECORDS | {"XXS"}
+"""Records that a file of an older kind has in comments."""
+NATIONAL = "national"
+"""The name of a whole line with a player's national rating in such a file."""
 
 
-def own_comment(text: str) -> tuple[str, str] | None:
-    """Name and value of a comment (without ``###``) that Pareo has written; None for any other."""
+class OwnComment(NamedTuple):
+    """One line that Pareo has written: where it stands, its name and its value."""
+
+    line: int
+    name: str
+    value: str
+
+    @property
+    def is_record(self) -> bool:
+        return self.name in QUOTED or self.name == NATIONAL
+
+    @property
+    def record(self) -> str:
+        """The record that it quotes, as TRF26 writes it."""
+        return self.value if self.name == NATIONAL else f"{self.name} {self.value}"
+
+    @property
+    def is_option(self) -> bool:
+        return self.name not in _FIELDS and not self.is_record and bool(options_named(self.name))
+
+    @property
+    def known(self) -> bool:
+        return self.name in _FIELDS or self.is_record or self.is_option or bool(_LISTED.fullmatch(self.name))
+
+
+def own_comment(line: int, text: str) -> OwnComment | None:
+    """A comment (without ``###``) in the form of ours, whether or not its name is known; None for any other."""
     found = _OWN.fullmatch(text.rstrip())
-    if found is None or not (found[1] in _FIELDS or _OPTIONS.fullmatch(found[1]) or _GROUP.fullmatch(found[1])):
-        return None
-    return found[1], found[2]
-
-
-def own_values(comments: Iterable[str]) -> dict[str, str]:
-    """All that Pareo has written into comments; the last line of a name counts."""
-    return dict(found for text in comments if (found := own_comment(text)))
+    return OwnComment(line, found[1], found[2]) if found else None
 
 
 def ids_in(text: str) -> frozenset[int]:
     return frozenset(int(word) for word in text.split() if word.isascii() and word.isdigit())
 
 
-def option_values(own: Mapping[str, str]) -> dict[str, str]:
-    """Those of the values that are options of the tournament."""
-    return {name: text for name, text in own.items() if _OPTIONS.fullmatch(name)}
-
-
-def groups_of(own: Mapping[str, str]) -> dict[int, str]:
-    """The group of each player by number, from lines such as ``group.1 = U10: 3 5 8``."""
+def listed(own: Mapping[str, str], what: str) -> dict[int, str]:
+    """The group or the club of each player by number, from lines such as ``group.1 = U10: 3 5 8``."""
     found: dict[int, str] = {}
     for name, text in own.items():
-        group, colon, ids = text.rpartition(":")
-        if _GROUP.fullmatch(name) and colon:
-            found |= dict.fromkeys(ids_in(ids), group.strip())
+        word, colon, ids = text.rpartition(":")
+        if colon and name.startswith(f"{what}.") and _LISTED.fullmatch(name):
+            found |= dict.fromkeys(ids_in(ids), word.strip())
     return found
 
 
-def _group_lines(tournament: Tournament) -> dict[str, str]:
-    """Who is in which group, where the groups part the tournament: no record of TRF has a place for it."""
-    if not tournament.settings.options.get("groups"):
-        return {}
-    members: dict[str, list[int]] = {}
-    for player in tournament.players:
-        if player.group.strip():
-            members.setdefault(player.group.strip(), []).append(player.id)
-    return {
-        f"group.{number}": f"{name}: {' '.join(map(str, ids))}" for number, (name, ids) in enumerate(members.items(), 1)
-    }
-
-
-def own_lines(tournament: Tournament) -> Iterator[str]:
-    """The lines for a new file. A value of several lines has no place in one, and stays out."""
+def own_lines(tournament: Tournament, code: str, quoted: Iterable[str] = ()) -> Iterator[str]:
+    """The lines for a new file. ``code`` is what record 192 says, ``quoted`` are records that the file cannot have."""
+    settings, players = tournament.settings, tournament.players
     values = {
-        LOT_SEED: tournament.settings.lot_seed,
-        ACCELERATION: _acceleration(tournament),
+        SYSTEM: "" if code else settings.system or "",
+        LOT_SEED: settings.lot_seed,
+        ACCELERATION: "" if _says_acceleration(code, settings.acceleration) else settings.acceleration or "",
         EXPELLED: " ".join(str(id) for id in sorted(tournament.expelled)),
-        **option_values(tournament.settings.options),
-        **_group_lines(tournament),
+        **_options(settings.options, code),
+        **_list_lines("group", {one.id: one.group for one in players if settings.options.get(GROUPS.name)}),
+        **_list_lines("club", {one.id: one.club for one in players if _needs_clubs(settings.options)}),
     }
     for name, text in values.items():
-        if text.strip() and text.isprintable():
-            yield f"{COMMENT} pareo {name} = {text.strip()}"
+        line = "; ".join(part for part in text.splitlines() if part.strip())
+        if line.strip() and line.isprintable():
+            yield f"{COMMENT} pareo {name} = {line.strip()}"
+    for record in quoted:
+        national = record[:3] not in QUOTED
+        yield f"{COMMENT} pareo {NATIONAL} = {record}" if national else f"{COMMENT} pareo {record[:3]} = {record[4:]}"
 
 
-def _acceleration(tournament: Tournament) -> str:
-    """A method that record 192 has no code for; its points are in records 250 for other programs."""
-    name = tournament.settings.acceleration or ""
-    return "" if name == _OF_RECORD_192 else name
+def _says_acceleration(code: str, name: str | None) -> bool:
+    return parted(code).acceleration == name
+
+
+def _options(options: Mapping[str, str], code: str) -> dict[str, str]:
+    """Options that are none of the kept records, without those that the code of record 192 says already."""
+    said = parted(code).options
+    return {
+        name: text
+        for name, text in options.items()
+        if not name.startswith(OPTION_PREFIX) and _NAME.fullmatch(name) and said.get(name) != text
+    }
+
+
+def _needs_clubs(options: Mapping[str, str]) -> bool:
+    """True when somebody is kept from meeting his club: no record of TRF has a place for it."""
+    rules = [text for name, text in options.items() if name.partition(AT)[0] == AVOID.name]
+    swept = [text for name, text in options.items() if name.partition(AT)[0] == SWEEP.name]
+    return any(swept) or any(word in text for text in rules for word in ("club", "origin"))
+
+
+def _list_lines(what: str, words: Mapping[int, str]) -> dict[str, str]:
+    """Who has which of these words, a line for each word."""
+    members: dict[str, list[int]] = {}
+    for id, word in words.items():
+        if word.strip():
+            members.setdefault(word.strip(), []).append(id)
+    return {
+        f"{what}.{number}": f"{word}: {' '.join(map(str, ids))}"
+        for number, (word, ids) in enumerate(members.items(), 1)
+    }

@@ -113,6 +113,11 @@ def _national_line(player: Player, record: NationalRecord) -> str:
     ).rstrip()
 
 
+def national_lines(tournament: Tournament) -> list[str]:
+    """The national records of all players."""
+    return [_national_line(player, record) for player in tournament.players for record in player.national]
+
+
 def _plain(text: str) -> str:
     """A text of one line: whatever would end a line becomes a blank."""
     return text if text.isprintable() else "".join(each if each.isprintable() else " " for each in text)

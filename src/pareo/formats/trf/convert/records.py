@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from pareo.formats.trf.convert.own_comments import NATIONAL, OwnComment, own_comment
 from pareo.formats.trf.document import TrfDocument
 from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import COMMENT, KNOWN_RECORDS, NUMBER, PLAYER_STEP, SINGLE_RECORDS
@@ -27,6 +28,8 @@ class Records:
         self.players: list[Line] = []
         self.national: list[Line] = []
         self.comments: list[Line] = []
+        self.own: list[OwnComment] = []
+        self.quoted: set[str] = set()
         self._others: dict[str, list[Line]] = {}
         for number, text in enumerate(document.lines, start=1):
             code = text[:3]
@@ -34,9 +37,29 @@ class Records:
                 self.players.append(Line(number, text))
             elif text and not text.isspace():
                 self._sort(code, Line(number, text), findings)
+        self._unquote()
         for code in SINGLE_RECORDS:
             for line in self._others.get(code, ())[1:]:
                 findings.add("duplicate-record", line.number, 1, line.text.rstrip(), record=code)
+
+    def _unquote(self) -> None:
+        """Records that stand in comments of ours count where the file has none of their kind itself."""
+        self.own = [own for line in self.comments if (own := own_comment(line.number, line.text[3:]))]
+        for own in self.own:
+            line = Line(own.line, own.record)
+            if own.name == NATIONAL:
+                self.national.append(line)
+            elif own.is_record and (own.name not in self._others or own.name in self.quoted):
+                self.quoted.add(own.name)
+                self._others.setdefault(own.name, []).append(line)
+
+    def value(self, name: str) -> str:
+        """What the last comment of ours with this name says; empty when there is none."""
+        return next((own.value for own in reversed(self.own) if own.name == name), "")
+
+    def values(self) -> dict[str, str]:
+        """All that comments of ours say; the last line of a name counts."""
+        return {own.name: own.value for own in self.own if not own.is_record}
 
     def _sort(self, code: str, line: Line, findings: Findings) -> None:
         if code == COMMENT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from pareo.catalog.options import BAKU
 from pareo.formats.trf.convert.scoring import scoring_162, scoring_bbp, scoring_xxs, understood_162
 from pareo.formats.trf.convert.systems import system_code
 from pareo.formats.trf.tables import (
@@ -21,6 +22,7 @@ from pareo.formats.trf.tables import (
 from pareo.model import (
     WHITE,
     AbnormalPoints,
+    Forbidden,
     Points,
     RequestedBye,
     Scoring,
@@ -58,7 +60,7 @@ def new_headers(tournament: Tournament) -> Iterator[str]:
         "142": str(settings.rounds or ""),
         "152": "" if settings.initial_color is None else "W" if settings.initial_color == WHITE else "B",
         "172": _rank_method(settings.rank_method),
-        "192": system_code(settings.system, settings.acceleration, settings.options),
+        "192": system_code(settings),
         "202": ",".join(settings.tiebreaks),
     }
     lines = {code: f"{code} {text}" for code, text in texts.items() if text}
@@ -74,13 +76,24 @@ def announcements(tournament: Tournament) -> Iterator[str]:
     """240 to 299: byes, acceleration, prohibited pairings, abnormal points."""
     settings = tournament.settings
     yield from bye_records(tournament.requested_byes)
-    if settings.acceleration != "baku":
+    if settings.acceleration != BAKU:
         for virtual in settings.virtual_points:
             yield from _lines_250(virtual, [player.id for player in tournament.players])
-    for ban in settings.forbidden:
-        last = min(ban.last_round, OPEN_END)
-        yield f"260 {ban.first_round:3d} {last:3d} {_list(sorted(ban.players))}"
+    yield from (_line_260(ban) for ban in settings.forbidden)
     yield from dict.fromkeys(_line_299(each) for each in settings.abnormal_points if each.kind in _ABNORMAL_TYPE)
+
+
+def quoted_records(tournament: Tournament, dialect: str) -> Iterator[str]:
+    """The records of TRF26 for which an older dialect has none of its own; they go into comments of ours.
+
+    TRF(x) has records for the rounds, the initial colour, the points and the virtual points, and XXP for a ban that
+    holds in every round. Byes to come stand in the columns of their rounds.
+    """
+    has = ("142", "152", "162", "XXS", "250") if dialect == "trfx" else ()
+    endless = {line for ban in tournament.settings.forbidden if (line := _line_260(ban)) and _in_every_round(ban)}
+    for line in (*new_headers(tournament), *announcements(tournament)):
+        if line[:3] not in (*has, "240") and not (dialect == "trfx" and line in endless):
+            yield line
 
 
 def bye_records(byes: Iterable[RequestedBye]) -> Iterator[str]:
@@ -124,6 +137,14 @@ def javafo_records(tournament: Tournament) -> Iterator[str]:
     absent = [bye.player for bye in tournament.requested_byes if bye.round == next_round and bye.kind.value == "Z"]
     if absent:
         yield "XXZ " + " ".join(str(id) for id in sorted(absent))
+
+
+def _line_260(ban: Forbidden) -> str:
+    return f"260 {ban.first_round:3d} {min(ban.last_round, OPEN_END):3d} {_list(sorted(ban.players))}"
+
+
+def _in_every_round(ban: Forbidden) -> bool:
+    return ban.first_round <= 1 and ban.last_round >= OPEN_END
 
 
 def _line_299(abnormal: AbnormalPoints) -> str:

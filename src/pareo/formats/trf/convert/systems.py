@@ -1,29 +1,24 @@
-"""Record 192, the encoded type of tournament, to a system and an acceleration, and back."""
+"""Record 192, the encoded type of tournament, or our own comment where it has no code, to a system."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from pareo.catalog import SYSTEMS, UnknownSystem, find, nearest_systems
+from pareo.catalog.codes import code_to_write, edition_on, is_code, parted, undated
 from pareo.formats.trf.convert.headers import date_of
+from pareo.formats.trf.convert.own_comments import SYSTEM
 from pareo.formats.trf.convert.records import Records
 from pareo.formats.trf.findings import Findings
-from pareo.formats.trf.tables import (
-    BAKU_SUFFIX,
-    CODE_OF_SYSTEM,
-    EDITIONS_BY_DATE,
-    OPTION_PREFIX,
-    OTHER_CODES,
-    SYSTEM_OF_CODE,
-)
+from pareo.formats.trf.tables import OPTION_PREFIX
+from pareo.model import Settings
 
-_GROUPS = re.compile(r"_G\d+$")
-CYCLES = "cycles"
+_KEPT = OPTION_PREFIX + "192"
 
 
 class Announced(NamedTuple):
-    """What the code says. ``system`` is the code itself when Pareo has no system for it."""
+    """What the file says. ``system`` is what stands there when Pareo has no system for it."""
 
     system: str | None = None
     acceleration: str | None = None
@@ -31,56 +26,65 @@ class Announced(NamedTuple):
 
 
 def read_system(records: Records, findings: Findings) -> Announced:
-    """Record 192; else 092 when it holds nothing but one of the codes."""
-    code, record = records.text("192").upper(), "192"
-    if not code:
-        code, record = records.text("092").upper(), "092"
-        if not _is_code(code):
-            return Announced()
-        findings.add("system-from-type", records.place("092"), 5, code)
-    plain, acceleration = _parted(code)
-    options = {CYCLES: "2"} if "DOUBLEROUNDROBIN" in plain else {}
-    system = SYSTEM_OF_CODE.get(plain)
-    if plain in EDITIONS_BY_DATE:
-        system = _edition(plain, records, findings)
+    """Record 192, else our own comment, else 092 when it holds nothing but one of the codes."""
+    own = records.value(SYSTEM)
+    if code := records.text("192").upper():
+        found = parted(code)
+        if found.system is None and not undated(code) and own:
+            return _own(own, records, findings)
+        return _coded(code, "192", records, findings)
+    if own:
+        return _own(own, records, findings)
+    code = records.text("092").upper()
+    if not is_code(code):
+        return Announced()
+    findings.add("system-from-type", records.place("092"), 5, code)
+    return _coded(code, "092", records, findings)
+
+
+def system_code(settings: Settings) -> str:
+    """What record 192 says of a tournament; empty when FIDE has no code for its system."""
+    return code_to_write(settings.system, settings.acceleration, settings.options, settings.options.get(_KEPT, ""))
+
+
+def _coded(code: str, record: str, records: Records, findings: Findings) -> Announced:
+    found = parted(code)
+    system = found.system.id if found.system else None
+    options = dict(found.options)
+    if undated(code):
+        system = _edition(code, record, records, findings)
     elif system is None:
-        findings.add("system-unknown", records.place(record), 5, code)
-    elif "ROUNDROBIN" in plain and system_code(system, acceleration, options) != code:
+        findings.add("system-unknown", records.place(record), 5, code, _nearest(code))
+    elif found.system and found.system.kind != "swiss" and code_to_write(system, found.acceleration, options) != code:
         # Berger or other tables, and the number of groups: the model has no words for them.
-        options[OPTION_PREFIX + "192"] = code
-    return Announced(system or code, acceleration if system else None, options)
+        options[_KEPT] = code
+    return Announced(system or code, found.acceleration if system else None, options)
 
 
-def system_code(system: str | None, acceleration: str | None, options: Mapping[str, str]) -> str:
-    """The code to write: the one that was read when it still says the same, else the usual one."""
-    read = options.get(OPTION_PREFIX + "192", "")
-    plain, read_acceleration = _parted(read)
-    if read and SYSTEM_OF_CODE.get(plain) == system and read_acceleration == acceleration:
-        return read
-    if system is None:
-        return ""
-    code = CODE_OF_SYSTEM.get(system)
-    if code is None:
-        return system if "@" not in system else ""
-    if options.get(CYCLES) == "2":
-        code = code.replace("ROUNDROBIN", "DOUBLEROUNDROBIN")
-    return code + (BAKU_SUFFIX if acceleration == "baku" else "")
+def _own(name: str, records: Records, findings: Findings) -> Announced:
+    """The system that a comment of ours names: with its edition, or the one in force."""
+    place = next(own.line for own in reversed(records.own) if own.name == SYSTEM)
+    try:
+        named = find(name)
+    except UnknownSystem as unknown:
+        findings.add("system-unknown", place, 5, unknown.name, _nearest(name))
+        return Announced(name)
+    if named is None:
+        return _coded(name.upper(), "192", records, findings)
+    if named.bare:
+        findings.add("system-edition-in-force", place, 5, name, named.system.id)
+    return Announced(named.system.id)
 
 
-def _parted(code: str) -> tuple[str, str | None]:
-    plain = code.removesuffix(BAKU_SUFFIX)
-    return _GROUPS.sub("", plain), "baku" if plain != code else None
+def _nearest(name: str) -> str:
+    """Those called most alike; all that there are where none is."""
+    return ", ".join(nearest_systems(name) or SYSTEMS)
 
 
-def _is_code(text: str) -> bool:
-    plain, _ = _parted(text)
-    return plain in SYSTEM_OF_CODE or plain in EDITIONS_BY_DATE or plain in OTHER_CODES
-
-
-def _edition(code: str, records: Records, findings: Findings) -> str | None:
+def _edition(code: str, record: str, records: Records, findings: Findings) -> str | None:
     """The edition in force when the tournament starts (record 042)."""
     start = date_of(records.text("042"))
     if start is None:
-        findings.add("system-edition", records.place("192") or records.place("092"), 5, code, "042 YYYY/MM/DD")
+        findings.add("system-edition", records.place(record), 5, code, "042 YYYY/MM/DD")
         return None
-    return next(system for in_force, system in EDITIONS_BY_DATE[code] if start >= in_force)
+    return edition_on(code, start).id

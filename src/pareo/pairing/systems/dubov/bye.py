@@ -11,7 +11,7 @@ from pareo.pairing.outcome import NoPairing
 from pareo.pairing.systems.dubov.columns import dominant_side
 from pareo.pairing.systems.dubov.counting import all_can_be_paired
 from pareo.pairing.systems.dubov.edition import Edition
-from pareo.pairing.systems.dubov.field import Field, score_groups
+from pareo.pairing.systems.dubov.field import Field
 from pareo.pairing.systems.dubov.obstacles import obstacles
 
 
@@ -38,7 +38,7 @@ def bye_order(field: Field) -> list[int]:
     """
     if field.position.round == 1:
         return sorted(range(field.size), key=lambda i: (field.score[i], -i))
-    dominant = {score: dominant_side(field, group) for score, group in score_groups(field, None)}
+    dominant = {field.score[group[0]]: dominant_side(field, group) for group in field.score_groups()}
     return sorted(
         range(field.size),
         key=lambda i: (

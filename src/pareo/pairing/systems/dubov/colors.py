@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from pareo.model import WHITE, Color
+from pareo.pairing.swiss.colors import last_difference
 from pareo.pairing.systems.dubov.field import Field
 
 Ground: TypeAlias = Literal[
@@ -44,10 +45,8 @@ def seats(field: Field, a: int, b: int) -> Seats:
     widths = abs(field.difference[a]), abs(field.difference[b])
     if widths[0] != widths[1]:
         return _granted(a, b, a if widths[0] > widths[1] else b, mine, "wider-difference")
-    colors = field.entries[a].colors, field.entries[b].colors
-    for one, other in zip(reversed(colors[0]), reversed(colors[1]), strict=False):
-        if one != other:
-            return _seated(a, b, b if one == WHITE else a, "last-difference")
+    if had := last_difference(field.entries[a].colors, field.entries[b].colors):
+        return _seated(a, b, b if had == WHITE else a, "last-difference")
     return _by_strength(field, a, b)
 
 

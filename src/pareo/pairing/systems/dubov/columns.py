@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from pareo.model import BLACK, WHITE
+from pareo.model import BLACK
+from pareo.pairing.swiss.colors import dominant_color
 from pareo.pairing.systems.dubov.field import Field
 
 Key: TypeAlias = tuple[Fraction, Fraction, str, int]
@@ -97,6 +98,4 @@ def alternating(field: Field, players: Iterable[int]) -> list[int]:
 
 def dominant_side(field: Field, players: Iterable[int]) -> str:
     """The colour of the larger subgroup; empty when both are equal."""
-    sides = [field.side[i] for i in players]
-    whites, blacks = sides.count(WHITE), sides.count(BLACK)
-    return "" if whites == blacks else WHITE if whites > blacks else BLACK
+    return dominant_color([field.side[i] for i in players])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pareo.pairing.matching.cardinality import (
+    as_mask,
     bits,
     dirac_holds,
     maximum_matching,
@@ -135,7 +136,7 @@ def grant_in_order(pairing: TightMatching, wishes: Iterable[tuple[int, Sequence[
     """Let one after the other take the first of his wishes with which a best pairing of the others remains."""
     settled = 0
     for u, others in wishes:
-        wanted = sum(1 << v for v in others) & ~settled
+        wanted = as_mask(others) & ~settled
         if settled >> u & 1 or not pairing.forbid(u, pairing.tight[u] & ~wanted):
             continue
         for v in others:

@@ -8,16 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from pareo.catalog.options import THREE_COLORS
 from pareo.history import Drift, Entry, Position
-from pareo.model import BLACK, WHITE, Points
-from pareo.pairing.systems.dubov.options import accepts_three_colors
+from pareo.model import BLACK, WHITE
+from pareo.model.spelling import folded
+from pareo.pairing.matching.cardinality import as_mask
+from pareo.pairing.options import switched_on
+from pareo.pairing.swiss.byes import had_points_of_a_win
+from pareo.pairing.swiss.colors import allowed_colors, balance, due_color, only_color, without_bound_alike
+from pareo.pairing.swiss.meetings import unmet
+from pareo.pairing.swiss.places import Places, by_score_and_number
 
-_NO_BYE_AFTER = frozenset("UF+")
 _LONG_TOURNAMENT = 10
 
 
-class Field:
-    """All players to pair; a player is his place in the order of scores and pairing numbers.
+class Field(Places):
+    """All players to pair; a player is his place by score and pairing number.
 
     ``rating`` is R, ``average`` the ARO. ``preference`` is the colour due (empty before the first game), ``fixed`` who
     cannot have the other one. ``compatible[i]`` are those whom i may meet. ``barred`` are those who should not meet a
@@ -26,25 +32,17 @@ class Field:
     """
 
     def __init__(self, position: Position) -> None:
-        entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.pairing_number))
-        three = accepts_three_colors(position)
-        self.position = position
-        self.entries = entries
-        self.size = len(entries)
-        self.everyone = (1 << self.size) - 1
-        self.score = [entry.score for entry in entries]
+        super().__init__(position, by_score_and_number(position))
+        entries, three = self.entries, switched_on(position.options, THREE_COLORS)
         self.rating = [entry.player.rating for entry in entries]
         self.average = self._averages()
-        self.allowed = [allowed_colors(entry.colors, three) for entry in entries]
-        self.fixed = [len(colors) == 1 for colors in self.allowed]
-        self.preference = [
-            colors if len(colors) == 1 else preference(entry.colors)
-            for entry, colors in zip(entries, self.allowed, strict=True)
-        ]
-        self.difference = [entry.colors.count(WHITE) - entry.colors.count(BLACK) for entry in entries]
+        bound = [only_color(allowed_colors(entry.colors, three)) for entry in entries]
+        self.fixed = [bool(color) for color in bound]
+        self.preference = [color or due_color(entry.colors) for entry, color in zip(entries, bound, strict=True)]
+        self.difference = [balance(entry.colors) for entry in entries]
         self.barred = self._barred()
-        self.unmet = self._unmet()
-        self.compatible = self._compatible()
+        self.unmet = unmet(entries)
+        self.compatible = without_bound_alike(self.unmet, bound)
         self.side = list(self.preference)
 
     def _averages(self) -> list[Fraction]:
@@ -59,26 +57,7 @@ class Field:
     def _barred(self) -> int:
         if self.position.last_round:
             return 0
-        return sum(1 << i for i, entry in enumerate(self.entries) if moved_up_too_often(entry, self.position.rounds))
-
-    def _unmet(self) -> list[int]:
-        """Rules: FIDE C.04.3 1997 [2.1]; forbidden pairs of the event."""
-        place = {entry.id: i for i, entry in enumerate(self.entries)}
-        masks = []
-        for i, entry in enumerate(self.entries):
-            mask = self.everyone ^ 1 << i
-            for id in (*entry.opponents, *entry.banned):
-                if id in place:
-                    mask &= ~(1 << place[id])
-            masks.append(mask)
-        return masks
-
-    def _compatible(self) -> list[int]:
-        """Rules: FIDE C.04.3 1997 [2.1, 2.3, 2.4]"""
-        same = {
-            color: sum(1 << i for i, colors in enumerate(self.allowed) if colors == color) for color in (WHITE, BLACK)
-        }
-        return [mask & ~same.get(colors, 0) for mask, colors in zip(self.unmet, self.allowed, strict=True)]
+        return as_mask(i for i, entry in enumerate(self.entries) if moved_up_too_often(entry, self.position.rounds))
 
     def give_sides(self, groups: Iterable[list[int]]) -> None:
         """Who has no preference joins the smaller colour subgroup of his score group, White when both are equal."""
@@ -92,48 +71,14 @@ class Field:
     def tie_break(self, i: int) -> tuple[str, int]:
         """What decides between equals: the alphabet, then the pairing number."""
         entry = self.entries[i]
-        return entry.player.name.casefold(), entry.pairing_number
+        return folded(entry.player.name), entry.pairing_number
 
     def may_have_bye(self, i: int) -> bool:
         """Nobody twice, nor after a point without playing.
 
         Rules: FIDE C.04.3 1997 [2.2]
         """
-        win = self.position.scoring.win
-        return not any(
-            record.letter in _NO_BYE_AFTER or (not record.played and record.points >= win)
-            for record in self.entries[i].records
-        )
-
-    def ids(self, places: Iterable[int]) -> tuple[int, ...]:
-        """The players' ids, for whoever reads the decisions."""
-        return tuple(self.entries[i].id for i in places)
-
-
-def preference(colors: str) -> str:
-    """The colour had less often; after as many of both, the one not had last.
-
-    Rules: FIDE C.04.3 1997 [1]
-    """
-    difference = colors.count(WHITE) - colors.count(BLACK)
-    if difference:
-        return BLACK if difference > 0 else WHITE
-    if not colors:
-        return ""
-    return BLACK if colors[-1] == WHITE else WHITE
-
-
-def allowed_colors(colors: str, three_in_a_row: bool = False) -> str:
-    """The colours that give neither three in a row nor three more than of the other.
-
-    A history in which both are forbidden was not made by this system: then the rules have nothing to say.
-
-    Rules: FIDE C.04.3 1997 [2.3, 2.4]
-    """
-    difference = colors.count(WHITE) - colors.count(BLACK)
-    white = difference < 2 and (three_in_a_row or colors[-2:] != WHITE + WHITE)
-    black = difference > -2 and (three_in_a_row or colors[-2:] != BLACK + BLACK)
-    return (WHITE if white else "") + (BLACK if black else "") or WHITE + BLACK
+        return not had_points_of_a_win(self.entries[i], self.position.scoring.win)
 
 
 def moved_up_too_often(entry: Entry, rounds: int | None) -> bool:
@@ -144,12 +89,3 @@ def moved_up_too_often(entry: Entry, rounds: int | None) -> bool:
     ups = [record.drift is Drift.UP for record in entry.records]
     most = 3 if rounds is None or rounds < _LONG_TOURNAMENT else 4
     return sum(ups) >= most or (bool(ups) and ups[-1])
-
-
-def score_groups(field: Field, without: int | None) -> list[tuple[Points, list[int]]]:
-    """The players by score, highest first, without the one who has the bye."""
-    groups: dict[Points, list[int]] = {}
-    for i, score in enumerate(field.score):
-        if i != without:
-            groups.setdefault(score, []).append(i)
-    return list(groups.items())

@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TypeAlias
 
-from pareo.pairing.matching.cardinality import bits, maximum_matching
+from pareo.pairing.matching.cardinality import as_mask, bits, maximum_matching
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.systems.dubov.counting import (
     Task,
@@ -73,7 +73,7 @@ class Search:
         """Each seeker who found somebody, with his opponent, in the order in which they are served."""
         found = None if self.exactly else self._without_loss()
         if found is None:
-            found = self._least_loss(sum(1 << s for s in self.seekers) | self.group)
+            found = self._least_loss(as_mask(self.seekers) | self.group)
         if not self._completes(found):
             found = self._least_loss(self.rest)
         return found
@@ -89,7 +89,7 @@ class Search:
 
     def _without_loss(self) -> list[Pair] | None:
         """The answer when everybody is served, nobody moved up too often and no pair of the group lost; else None."""
-        field, seekers = self.field, sum(1 << s for s in self.seekers)
+        field, seekers = self.field, as_mask(self.seekers)
         movable, nobody = self.group & ~field.barred, 1 << field.size
         adjacent = [0] * (field.size + 1)
         for s in self.seekers:

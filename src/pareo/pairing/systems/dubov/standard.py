@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pareo.pairing.matching.assignment import Assignment
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.dubov.columns import Columns
 from pareo.pairing.systems.dubov.counting import Task, all_can_be_paired
 from pareo.pairing.systems.dubov.field import Field
@@ -34,7 +34,7 @@ class Group:
 
     @property
     def members(self) -> int:
-        return sum(1 << i for i in (*self.columns.whites, *self.columns.blacks))
+        return as_mask((*self.columns.whites, *self.columns.blacks))
 
     def paired(self) -> tuple[list[Pair], list[int]]:
         """The pairs, the member of the left column first, and the floaters."""
@@ -79,7 +79,7 @@ class Group:
         hopeless = sum(1 << place for place, b in enumerate(blacks) if self.hopeless(b))
         hopeful = (1 << len(blacks)) - 1 & ~hopeless
         place = {b: place for place, b in enumerate(blacks)}
-        mask = sum(1 << b for b in blacks)
+        mask = as_mask(blacks)
         apart = (mask & ~self.field.compatible[w] for w in whites)
         rows = [everybody & ~sum(1 << place[b] for b in bits(others)) for others in apart]
         kinds = [int(self.hopeless(w)) for w in whites]
@@ -90,7 +90,7 @@ class Group:
 
     def _apart(self, players: list[int]) -> bool:
         """True when no two of these can meet."""
-        mask = sum(1 << i for i in players)
+        mask = as_mask(players)
         return not any(self.field.compatible[i] & mask for i in players)
 
     def hopeless(self, i: int) -> bool:

@@ -5,35 +5,25 @@ Rules: FIDE C.04.1 1992 [E, F1, F3]
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from pareo.model import WHITE, Color, Points
+from pareo.model import WHITE, Color
 from pareo.pairing.outcome import Board
-from pareo.pairing.swiss.boards import board_order
+from pareo.pairing.swiss.boards import board_order_by_place
 from pareo.pairing.swiss.color_ladder import Rung, color_of_higher
 from pareo.pairing.swiss.preferences import Preference, Strength
 from pareo.pairing.systems.dutch1992.field import Field
 from pareo.pairing.systems.dutch1992.group import Group
-from pareo.pairing.systems.dutch1992.record import Record
+from pareo.pairing.systems.dutch1992.steps import Steps
 
 
-class _Placed(NamedTuple):
-    """A player by score and place in the order of A2, as F1 asks."""
-
-    score: Points
-    pairing_number: int
-
-
-def seated(field: Field, pairs: list[tuple[tuple[int, int], Group]], record: Record) -> tuple[Board, ...]:
+def seated(field: Field, pairs: list[tuple[tuple[int, int], Group]], steps: Steps) -> tuple[Board, ...]:
     """The boards in their order, each with its colours."""
-    placed = [_Placed(score, place) for place, score in enumerate(field.score)]
-    ordered = sorted(pairs, key=lambda each: board_order(placed[each[0][0]], placed[each[0][1]]))
+    ordered = sorted(pairs, key=lambda each: board_order_by_place(field.score, *each[0]))
     boards = []
     for (a, b), group in ordered:
         higher, lower = min(a, b), max(a, b)
         color, rung = color_of(field, higher, lower, group.freed)
         white, black = (higher, lower) if color == WHITE else (lower, higher)
-        record.color(white, black, rung)
+        steps.color(white, black, rung)
         boards.append(Board(field.entries[white].id, field.entries[black].id))
     return tuple(boards)
 
@@ -57,5 +47,5 @@ def color_of(field: Field, higher: int, lower: int, freed: bool) -> tuple[Color,
     )
 
 
-def _without_difference(wish: Preference) -> Preference:
-    return wish._replace(difference=0)
+def _without_difference(wanted: Preference) -> Preference:
+    return wanted._replace(difference=0)

@@ -18,8 +18,8 @@ class Criteria:
         self.field = field
         self.free = free
         self.over_half = over_half
-        self.legal = field.not_met if free else field.legal_over_half if over_half else field.legal
-        self.white, self.black = field.free_wishes if free else field.wishes
+        self.legal = field.unmet if free else field.legal_over_half if over_half else field.legal
+        self.white, self.black = field.free_due_sets if free else field.due_sets
         self.neither = field.everyone & ~self.white & ~self.black
         self._down_ok = [field.everyone] * 3 if free else field.may_float_down
         self._up_ok = [field.everyone] * 3 if free else field.may_float_up
@@ -49,7 +49,7 @@ class Criteria:
             inside |= higher & self._down_ok[down]
         return inside
 
-    def same_wish(self, i: int) -> int:
+    def same_color_due(self, i: int) -> int:
         """With whom player i would make a pair that misses a colour preference.
 
         Rules: FIDE C.04.1 1992 [A7, B4]
@@ -60,7 +60,7 @@ class Criteria:
 
     def misses(self, i: int, j: int) -> bool:
         """True when the two want the same colour."""
-        return bool(self.same_wish(i) >> j & 1)
+        return bool(self.same_color_due(i) >> j & 1)
 
     def least_conceivable(self, members: int, pairs: int) -> int:
         """x: the pairs that must miss a preference, whoever meets whom, when this many pairs are made.

@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Protocol
 
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.dutch1992.exchanges import Exchange, exchanges
-from pareo.pairing.systems.dutch1992.field import mask_of
 from pareo.pairing.systems.dutch1992.graph import cheapest_matching
 
 MOST_TRIALS = 5000
@@ -41,7 +40,7 @@ class ExchangeSearch:
         self.partners = partners
         self.spare = spare
         self.misses = misses
-        self.first_half, self.second_half = mask_of(group.s1), mask_of(group.s2)
+        self.first_half, self.second_half = as_mask(group.s1), as_mask(group.s2)
         self._hopeful: dict[tuple[bool, int], bool] = {}
 
     @cached_property
@@ -75,7 +74,7 @@ class ExchangeSearch:
         return self._remembered((False, enter), lambda: self._works(stay, enter, self.spare & ~enter))
 
     def _places(self, numbers: Sequence[int]) -> int:
-        return mask_of([self.group.players[number - 1] for number in numbers])
+        return as_mask([self.group.players[number - 1] for number in numbers])
 
     def _remembered(self, key: tuple[bool, int], works: Callable[[], bool]) -> bool:
         if key not in self._hopeful:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from pareo.pairing.matching.cardinality import bits, matching_with_priority, perfect_matching_exists
+from pareo.pairing.matching.cardinality import as_mask, bits, matching_with_priority, perfect_matching_exists
 from pareo.pairing.matching.weighted import best_perfect_matching
 
 
@@ -67,4 +67,4 @@ def cheapest_matching(
     pairs = [(i, players[mate[n]]) for n, i in enumerate(players) if n < mate[n] < len(players)]
     leaving = [i for n, i in enumerate(players) if mate[n] >= len(players)]
     total = sum(cost(*pair) for pair in pairs) + sum(map(cost_of_leaving, leaving))
-    return Matching(tuple(pairs), sum(1 << i for i in leaving), total)
+    return Matching(tuple(pairs), as_mask(leaving), total)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.dutch1992.criteria import Criteria
 from pareo.pairing.systems.dutch1992.field import Field
 from pareo.pairing.systems.dutch1992.graph import can_be_matched, most_pairs
@@ -20,13 +20,13 @@ class Pairing:
 
     first: int
     pairs: int
-    found: Solution | Floaters
+    solution: Solution | Floaters
 
     @property
     def boards(self) -> tuple[tuple[int, int], ...]:
-        if isinstance(self.found, Floaters):
-            return self.found.pairs + self.found.remainder.pairs
-        return self.found.pairs
+        if isinstance(self.solution, Floaters):
+            return self.solution.pairs + self.solution.remainder.pairs
+        return self.solution.pairs
 
     @property
     def left(self) -> int:
@@ -35,7 +35,7 @@ class Pairing:
     @property
     def rest(self) -> Solution:
         """The homogeneous part."""
-        return self.found.remainder if isinstance(self.found, Floaters) else self.found
+        return self.solution.remainder if isinstance(self.solution, Floaters) else self.solution
 
 
 class Group:
@@ -101,11 +101,11 @@ class Group:
     @property
     def spare(self) -> int:
         """Who may be left over: anybody, or in the lowest group who may have the bye."""
-        return self.members & self.field.may_have_bye if self.lowest else self.members
+        return self.members & self.field.may_rest if self.lowest else self.members
 
     def partners(self, first: int) -> dict[int, int]:
         """Whom each may meet when the first so many of those moved down are S1."""
-        s1 = sum(1 << i for i in self.floaters[:first])
+        s1 = as_mask(self.floaters[:first])
         legal = self.criteria.legal
         return {i: legal[i] & self.members & ~(s1 if s1 >> i & 1 else 0) for i in bits(self.members)}
 
@@ -116,7 +116,7 @@ class Group:
 
     def holds(self, first: int, pairs: int, spare: int) -> bool:
         """True when so many pairs can be made under the absolute criteria, with only ``spare`` left over."""
-        s1 = sum(1 << i for i in self.floaters[:first])
+        s1 = as_mask(self.floaters[:first])
         left = self.size - 2 * (first + pairs)
         return left >= 0 and can_be_matched(self.partners(first), left, spare & self.members & ~s1)
 

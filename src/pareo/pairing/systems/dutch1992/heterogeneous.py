@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.dutch1992.criteria import EVERYTHING_DROPPED, Criteria
 from pareo.pairing.systems.dutch1992.graph import can_be_matched, cheapest_matching
 from pareo.pairing.systems.dutch1992.homogeneous import HomogeneousGroup, Solution
@@ -70,7 +70,7 @@ class HeterogeneousGroup:
         self.criteria = criteria
         self.members = members
         self.s1 = moved_down[:first]
-        self.s1_mask = sum(1 << i for i in self.s1)
+        self.s1_mask = as_mask(self.s1)
         self.s2 = members & ~self.s1_mask
         self.pairs = pairs
         self.left = members.bit_count() - 2 * (first + pairs)
@@ -205,7 +205,7 @@ class Search:
         rest = self.group.s2 & ~used
         rows = dict(zip(self.group.s1[row:], self.partners[row:], strict=True))
         if left_over == 0:
-            rows = {i: mask & ~criteria.same_wish(i) for i, mask in rows.items()}
+            rows = {i: mask & ~criteria.same_color_due(i) for i, mask in rows.items()}
         partners = self._partners(rows, rest, many if strict else None)
         spare = self.group.spare & rest & (many if strict and many else rest)
         if strict and left_over is not None and (left_over == 0 or left_over >= len(rows)):
@@ -232,7 +232,7 @@ class Search:
         for i in bits(rest):
             mask = criteria.partners(i, self.up, EVERYTHING_DROPPED) & rest
             if many == 0:
-                mask &= ~criteria.same_wish(i)
+                mask &= ~criteria.same_color_due(i)
             elif many is not None and not many >> i & 1:
                 mask &= many
             for j, theirs in rows.items():

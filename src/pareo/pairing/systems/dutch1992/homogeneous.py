@@ -12,11 +12,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.dutch1992.criteria import EVERYTHING_DROPPED, Criteria
 from pareo.pairing.systems.dutch1992.exchange_search import MOST_TRIALS, ExchangeSearch
 from pareo.pairing.systems.dutch1992.exchanges import NONE, Exchange, table_is_readable
-from pareo.pairing.systems.dutch1992.field import mask_of
 from pareo.pairing.systems.dutch1992.graph import can_be_matched, cheapest_matching
 from pareo.pairing.systems.dutch1992.transpositions import Transpositions
 
@@ -133,7 +132,7 @@ class HomogeneousGroup:
         """
         criteria = self.criteria
         if not self.fewest:
-            allowed = {i: mask & ~criteria.same_wish(i) for i, mask in partners.items()}
+            allowed = {i: mask & ~criteria.same_color_due(i) for i, mask in partners.items()}
             return can_be_matched(allowed, self.left, spare)
         white, black = self.members & criteria.white, self.members & criteria.black
         many = white if white.bit_count() > black.bit_count() else black
@@ -153,7 +152,7 @@ class HomogeneousGroup:
             return None
         opponents = ways.first()
         pairs = tuple(zip(s1, opponents, strict=True))
-        left = self.members & ~mask_of(s1) & ~mask_of(opponents)
+        left = self.members & ~as_mask(s1) & ~as_mask(opponents)
         return Solution(pairs, left, misses, up, down, exchange, tuple(opponents))
 
     def halves(self, exchange: Exchange) -> tuple[list[int], list[int]]:

@@ -9,8 +9,11 @@ from typing import NamedTuple
 
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.outcome import BY_THE_ORGANISER
+from pareo.pairing.swiss.meetings import FORBIDDEN, what_parts
+from pareo.pairing.swiss.recording import COLORS_ALIKE
 from pareo.pairing.systems.dutch1992.field import Field
 from pareo.pairing.systems.dutch1992.group import Group, Pairing
+from pareo.pairing.systems.dutch1992.rules import ARTICLES
 
 FLOATS = (
     ("B5", "downfloat-previous-round", 2, True),
@@ -46,15 +49,15 @@ def refusals(group: Group, pairing: Pairing) -> list[Refusal]:
     field, criteria = group.field, group.criteria
     tried = first_try(group)
     if {frozenset(pair) for pair in tried} == {frozenset(pair) for pair in pairing.boards}:
-        return [Refusal("accepted", "C6", tuple(bits(group.members)))]
+        return [Refusal("accepted", ARTICLES["first-try"], tuple(bits(group.members)))]
     found = []
     for a, b in tried:
-        if field.entries[b].id in field.entries[a].banned:
-            found.append(Refusal("forbidden", BY_THE_ORGANISER, (a, b)))
-        elif not field.not_met[a] >> b & 1:
-            found.append(Refusal("never-met", "B1 a", (a, b)))
-        elif not criteria.legal[a] >> b & 1:
-            found.append(Refusal("absolute-preferences-differ", "B2", (a, b)))
+        rule = what_parts(field.entries[a], field.entries[b])
+        if not rule and not criteria.legal[a] >> b & 1:
+            rule = COLORS_ALIKE
+        if rule:
+            number = BY_THE_ORGANISER if rule == FORBIDDEN else ARTICLES[rule]
+            found.append(Refusal(rule, number, (a, b)))
     return found or [_worse(group, tried, pairing)]
 
 
@@ -64,7 +67,7 @@ def _worse(group: Group, tried: list[tuple[int, int]], pairing: Pairing) -> Refu
     natural, chosen = (sum(criteria.misses(*pair) for pair in pairs) for pairs in (tried, pairing.boards))
     if natural > chosen:
         concerned = tuple(i for pair in tried if criteria.misses(*pair) for i in pair)
-        return Refusal("worse", "B4", concerned, "preference-missed", natural, chosen)
+        return Refusal("worse", ARTICLES["preference-missed"], concerned, "preference-missed", natural, chosen)
     for article, criterion, level, downward in FLOATS:
         ours = _floating(field, pairing.boards, pairing.left, level, downward)
         theirs = _floating(field, tried, left, level, downward)

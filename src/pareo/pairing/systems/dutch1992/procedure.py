@@ -15,7 +15,7 @@ from pareo.pairing.systems.dutch1992.field import Field
 from pareo.pairing.systems.dutch1992.graph import can_be_matched
 from pareo.pairing.systems.dutch1992.group import Group, Pairing
 from pareo.pairing.systems.dutch1992.obstacles import obstacles
-from pareo.pairing.systems.dutch1992.record import Record
+from pareo.pairing.systems.dutch1992.steps import Steps
 from pareo.pairing.systems.dutch1992.undoing import Undone
 from pareo.pairing.trace import Trace
 
@@ -37,9 +37,9 @@ class Stage:
 class Procedure:
     """The stages so far, highest first."""
 
-    def __init__(self, field: Field, record: Record) -> None:
+    def __init__(self, field: Field, steps: Steps) -> None:
         self.field = field
-        self.record = record
+        self.steps = steps
         self.stages: list[Stage] = []
         self.unpaired = 0
 
@@ -50,7 +50,7 @@ class Procedure:
 
     def run(self) -> None:
         """Pair every score group; afterwards the stages hold all pairs and the last one the bye."""
-        *upper, lowest = self.field.score_groups
+        *upper, lowest = self.field.score_sets()
         for residents in upper:
             self._pair_group(residents)
         self._pair_lowest(lowest)
@@ -62,10 +62,10 @@ class Procedure:
             group = Group(self.field, self.moved_down, residents, lowest=False)
         pairing = group.best()
         if pairing is None:
-            self.record.dissolved(group)
+            self.steps.dissolved(group)
             self._move_down(residents)
             return
-        self.record.paired(group, pairing)
+        self.steps.paired(group, pairing)
         self.stages.append(Stage(group, pairing))
 
     def _move_down(self, residents: int) -> None:
@@ -89,7 +89,7 @@ class Procedure:
             found = undone.same_number(lambda below: below.pairs_all_floaters)
         if found is None:
             return False
-        self.record.undone(above.group, found, "C12")
+        self.steps.undone(above.group, found, "other-floaters")
         above.pairing = found
         return True
 
@@ -108,16 +108,16 @@ class Procedure:
             undone = Undone(above.group, above.pairing, above.dissolved, residents, lowest=True)
             found = undone.any_number(lambda below: below.complete)
             if found is not None:
-                self.record.undone(above.group, found, "C13")
+                self.steps.undone(above.group, found, "lowest-group")
                 above.pairing = found
                 self.stages.append(above)
             else:
-                self.record.joined(above.group)
+                self.steps.joined(above.group)
                 self._move_down(above.group.all_residents | above.dissolved)
 
     def _finish(self, group: Group, pairing: Pairing | None) -> None:
         assert pairing is not None, "a complete group has a pairing"
-        self.record.paired(group, pairing)
+        self.steps.paired(group, pairing)
         self.stages.append(Stage(group, pairing))
 
     def _last_resort(self, residents: int) -> None:
@@ -139,24 +139,24 @@ class Procedure:
 def pair_round(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no legal pairing of all players exists."""
     field = Field(position)
-    record = Record(field, trace)
+    steps = Steps(field, trace)
     if not field.size:
         return RoundPairing((), None, trace)
-    record.begin()
+    steps.begin()
     _refuse_the_impossible(field)
-    procedure = Procedure(field, record)
+    procedure = Procedure(field, steps)
     procedure.run()
     pairs = [(pair, stage.group) for stage in procedure.stages for pair in stage.pairing.boards]
-    boards = seated(field, pairs, record)
+    boards = seated(field, pairs, steps)
     left = list(bits(procedure.stages[-1].pairing.left))
-    bye = field.entries[left[0]].id if left else None
-    if left:
-        record.bye(left[0])
-    return RoundPairing(boards, bye, trace)
+    bye = left[0] if left else None
+    if bye is not None:
+        steps.bye(bye)
+    return RoundPairing(boards, field.id_of(bye), trace)
 
 
 def _refuse_the_impossible(field: Field) -> None:
     """Without a legal pairing there is nothing to search for."""
     partners = dict(enumerate(field.legal_over_half))
-    if not can_be_matched(partners, field.size % 2, field.may_have_bye):
+    if not can_be_matched(partners, field.size % 2, field.may_rest):
         raise NoPairing(obstacles(field))

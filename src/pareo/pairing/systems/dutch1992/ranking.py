@@ -5,10 +5,9 @@ Rules: FIDE C.04.1 1992 [A2]
 
 from __future__ import annotations
 
-import unicodedata
-
 from pareo.history import Entry
 from pareo.model import Points
+from pareo.model.spelling import folded
 from pareo.pairing.seeding import title_rank
 
 EDITION = "1992"
@@ -22,10 +21,4 @@ def ranking(entry: Entry, by_name: bool = True) -> tuple[Points, int, int, str, 
     """
     player = entry.player
     title = title_rank(player.title, EDITION)
-    return (-entry.score, -player.rating, title, alphabetical(player.name) if by_name else "", entry.pairing_number)
-
-
-def alphabetical(name: str) -> str:
-    """A name as a list sorts it: accents and capitals do not count."""
-    letters = unicodedata.normalize("NFKD", name)
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold().strip()
+    return (-entry.score, -player.rating, title, folded(player.name) if by_name else "", entry.pairing_number)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from math import comb
 
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.dutch1992.graph import cheapest_matching
 from pareo.pairing.systems.dutch1992.group import Group, Pairing
 
@@ -61,7 +61,7 @@ class Undone:
         left = group.size - 2 * (first + pairs)
         if not left:
             return None
-        s1 = sum(1 << i for i in group.floaters[:first])
+        s1 = as_mask(group.floaters[:first])
         candidates = list(bits(group.members & ~s1))
         if left == 1:
             fit = sum(1 << i for i in candidates if serves(self.group_below(1 << i)))
@@ -80,7 +80,7 @@ class Undone:
         least = min(outlines.values(), default=None)
         tied = [leaving for leaving, outline in outlines.items() if outline == least]
         found = [pairing for leaving in tied[:MOST_TIED] if (pairing := group.pair(first, pairs, leaving)) is not None]
-        return min(found, key=lambda pairing: pairing.found.order, default=None)
+        return min(found, key=lambda pairing: pairing.solution.order, default=None)
 
     def _pair(self, first: int, pairs: int, spare: int) -> Pairing | None:
         if not spare or not self.group.holds(first, pairs, spare):
@@ -91,7 +91,7 @@ class Undone:
         if comb(len(candidates), left) * self.group.size**2 <= MOST_WORK:
             # from the lowest ranked: they go down first when nothing else tells sets apart
             for chosen in combinations(reversed(candidates), left):
-                yield sum(1 << i for i in chosen)
+                yield as_mask(chosen)
             return
         matching = self._joint(first)
         if matching is not None and matching.bit_count() == left:
@@ -108,7 +108,7 @@ class Undone:
         """Who goes down in a matching of both groups together with as few of them as possible."""
         group = self.group
         upper = group.partners(first)
-        s1 = sum(1 << i for i in group.floaters[:first])
+        s1 = as_mask(group.floaters[:first])
         lower = self.group_below(0)
         below = self.below | group.removed | self.dissolved
         going = group.members & ~s1
@@ -120,9 +120,9 @@ class Undone:
             return int((below >> i & 1) != (below >> j & 1))
 
         odd = len(partners) % 2
-        spare = (below | going) & (group.field.may_have_bye if self.lowest else group.field.everyone)
+        spare = (below | going) & (group.field.may_rest if self.lowest else group.field.everyone)
         matching = cheapest_matching(partners, odd, spare, cost, lambda i: int(not below >> i & 1))
         if matching is None:
             return None
         down = [i for pair in matching.pairs if cost(*pair) for i in pair if not below >> i & 1]
-        return sum(1 << i for i in down) | matching.left & ~below
+        return as_mask(down) | matching.left & ~below

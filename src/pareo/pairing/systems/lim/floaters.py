@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from pareo.model import BLACK, WHITE
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.lim.completion import Completion
 from pareo.pairing.systems.lim.contested import ContestedDisadvantages, is_contested
 from pareo.pairing.systems.lim.disadvantage import Disadvantages
@@ -37,7 +37,7 @@ def choose_floaters(
     """
     if not completion.missing:
         return []
-    target = sum(1 << i for i in adjacent)
+    target = as_mask(adjacent)
     opponents = {i: neighbours[i] & target for i in bits(group.members)}
     kind = ContestedDisadvantages if is_contested(opponents, completion.missing) else Disadvantages
     sets = kind(field, group, completion, opponents)

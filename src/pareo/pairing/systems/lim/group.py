@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.systems.lim.completion import Completion
 from pareo.pairing.systems.lim.field import Field
 
@@ -27,7 +28,7 @@ class Group:
 
     @property
     def members(self) -> int:
-        return sum(1 << i for i in (*self.downfloaters, *self.upfloaters, *self.residents))
+        return as_mask((*self.downfloaters, *self.upfloaters, *self.residents))
 
     @property
     def upward(self) -> bool:

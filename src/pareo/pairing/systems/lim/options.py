@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pareo.catalog.options import FLOATER_OPPONENT, MAXI, THREE_COLORS
 from pareo.history import Position
-from pareo.pairing.outcome import NoPairing, Obstacle
+from pareo.pairing.options import YES, chosen
 
-AUTO, YES, NO = "auto", "yes", "no"
-MIRRORED, PRINTED = "mirrored", "printed"
-
-CHOICES: dict[str, tuple[str, ...]] = {
-    "maxi": (AUTO, YES, NO),
-    "floater-opponent": (MIRRORED, PRINTED),
-    "accept-three-colors": (NO, YES),
-}
-"""Options with their values, the usual one first."""
+AUTO, PRINTED = "auto", "printed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +25,11 @@ class LimOptions:
 
 def read_options(position: Position) -> LimOptions:
     """The choices among the options of a tournament; NoPairing names every one that is not understood."""
-    options = position.options
-    obstacles = tuple(
-        Obstacle("option-not-understood", f"{name}={options[name]}", ())
-        for name, values in CHOICES.items()
-        if options.get(name) and options[name] not in values
-    )
-    if obstacles:
-        raise NoPairing(obstacles)
-    maxi = _chosen(options, "maxi")
+    maxi, opponent, three = chosen(position.options, MAXI, FLOATER_OPPONENT, THREE_COLORS)
     return LimOptions(
         maxi == YES or (maxi == AUTO and is_maxi_tournament(position)),
-        _chosen(options, "floater-opponent") == PRINTED,
-        _chosen(options, "accept-three-colors") == YES or position.last_round,
+        opponent == PRINTED,
+        three == YES or position.last_round,
     )
 
 
@@ -56,7 +40,3 @@ def is_maxi_tournament(position: Position) -> bool:
     """
     participants = len(position.field) or len(position.entries)
     return position.rounds is not None and participants > 2**position.rounds
-
-
-def _chosen(options: Mapping[str, str], name: str) -> str:
-    return options.get(name) or CHOICES[name][0]

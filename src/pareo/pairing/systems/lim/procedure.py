@@ -8,9 +8,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from pareo.history import Position
-from pareo.pairing.matching.cardinality import perfect_matching_exists
+from pareo.pairing.matching.cardinality import bits, left_by_some, perfect_matching_exists
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.swiss.boards import board_order
+from pareo.pairing.swiss.byes import first_to_spare
+from pareo.pairing.swiss.stranded import obstacle
 from pareo.pairing.systems.lim.colors import seat
 from pareo.pairing.systems.lim.completion import Completion
 from pareo.pairing.systems.lim.edition import Edition
@@ -18,69 +20,65 @@ from pareo.pairing.systems.lim.field import Field
 from pareo.pairing.systems.lim.floaters import choose_floaters
 from pareo.pairing.systems.lim.group import Group, Pair, Scrutiny
 from pareo.pairing.systems.lim.options import read_options
-from pareo.pairing.systems.lim.record import Record
+from pareo.pairing.systems.lim.steps import Steps
 from pareo.pairing.trace import Trace
 
 
 def pair_round(position: Position, edition: Edition, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
     field = Field(position, read_options(position))
-    record = Record(field, edition, trace)
-    record.frame()
-    maker = RoundMaker(field, edition, record)
+    steps = Steps(field, edition.articles, trace)
+    steps.frame()
+    maker = RoundMaker(field, edition, steps)
     bye = maker.bye()
     pairs = maker.pairs(bye)
     boards = []
     for pair in sorted(pairs, key=lambda p: board_order(field.entries[p.first], field.entries[p.second])):
         white, black, reason = seat(field, pair)
-        record.color(white, black, reason)
+        steps.seats(white, black, reason, field.due)
         boards.append(Board(field.entries[white].id, field.entries[black].id))
-    return RoundPairing(tuple(boards), None if bye is None else field.entries[bye].id, trace)
+    return RoundPairing(tuple(boards), field.id_of(bye), trace)
 
 
 class RoundMaker:
     """One round while it is made. ``widest`` says who may meet where the limits of colour yield (13)."""
 
-    def __init__(self, field: Field, edition: Edition, record: Record) -> None:
+    def __init__(self, field: Field, edition: Edition, steps: Steps) -> None:
         self.field = field
         self.edition = edition
-        self.record = record
-        self.widest = field.unmet if field.options.free_colors else field.compatible
+        self.steps = steps
+        self.widest = field.widest
 
     def bye(self) -> int | None:
         """The lowest ranked who may have it and without whom the round can be completed.
 
         Rules: FIDE C.04.2 1999 [8.1, 8.2]
         """
-        size, everyone = len(self.field.entries), self.field.everyone
-        if size % 2 == 0:
-            if not perfect_matching_exists(self.widest, everyone):
+        field = self.field
+        if field.size % 2 == 0:
+            if not perfect_matching_exists(self.widest, field.everyone):
                 raise NoPairing(self._obstacles())
             return None
-        allowed = [i for i in reversed(range(size)) if self.field.may_have_bye(i)]
-        for i in allowed:
-            if perfect_matching_exists(self.widest, everyone & ~(1 << i)):
-                self.record.bye(i, size - 1 - i)
-                return i
-        if not allowed:
-            rule, concerned = "bye-not-repeated", list(range(size))
-        else:
-            rule, concerned = "bye-leaves-others-unpaired", allowed[::-1]
-        raise NoPairing((Obstacle(rule, self.edition.articles[rule], self.field.ids(concerned)),))
+        allowed = [i for i in reversed(range(field.size)) if field.may_have_bye(i)]
+        bye = first_to_spare(self.widest, field.everyone, allowed)
+        if bye is None:
+            rule = "bye-leaves-others-unpaired" if allowed else "bye-not-repeated"
+            concerned = allowed[::-1] or range(field.size)
+            raise NoPairing((obstacle(field, rule, concerned, self.edition.articles),))
+        self.steps.bye(bye, field.size - 1 - bye)
+        return bye
 
     def _obstacles(self) -> tuple[Obstacle, ...]:
         """Those whom nobody is left for; when all have somebody, those whom a greatest pairing may leave over."""
-        field, articles = self.field, self.edition.articles
+        field = self.field
         alone = [i for i, others in enumerate(self.widest) if not others]
         found = [
             ("no-opponent-unmet", [i for i in alone if not field.unmet[i]]),
             ("color-bound-everybody", [i for i in alone if field.unmet[i]]),
         ]
         if not alone:
-            greatest = Completion(self.widest, field.everyone)
-            left_over = [i for i in range(len(field.entries)) if greatest.copy().leave_out(i)]
-            found = [("not-all-can-be-paired", left_over)]
-        return tuple(Obstacle(rule, articles[rule], field.ids(places)) for rule, places in found if places)
+            found = [("not-all-can-be-paired", list(bits(left_by_some(self.widest, field.everyone))))]
+        return tuple(obstacle(field, rule, places, self.edition.articles) for rule, places in found if places)
 
     def pairs(self, bye: int | None) -> list[Pair]:
         """Everybody but the bye, group by group.
@@ -103,10 +101,10 @@ class RoundMaker:
 
     def _resolve(self, group: Group, following: list[int], made: list[Pair]) -> list[int]:
         """Pair what can be paired in a group, and give back who floats on."""
-        self.record.group(group)
+        self.steps.group(group)
         completion = self._completion(group)
         floaters = choose_floaters(self.field, group, completion, following, self.widest)
-        self.record.floaters(group, floaters, completion.adjacent)
+        self.steps.floaters(group, floaters, completion.adjacent)
         for floater in floaters:
             completion.leave_out(floater.place)
         made.extend(self._made(group, completion))
@@ -121,14 +119,14 @@ class RoundMaker:
         if self.field.options.free_colors and kept.missing > 1:
             freed = Completion(self.field.unmet, group.members)
             if freed.missing < kept.missing:
-                self.record.colors_yield(group)
+                self.steps.colors_yield(group)
                 return freed
         return kept
 
     def _made(self, group: Group, completion: Completion) -> list[Pair]:
         pairs = []
         for pair in Scrutiny(self.field, group, completion).pairs():
-            self.record.pair(pair)
+            self.steps.pair(pair)
             pairs.append(pair)
         return pairs
 
@@ -137,7 +135,7 @@ class RoundMaker:
 
         Rules: FIDE C.04.2 1999 [9.6]
         """
-        self.record.group(group)
+        self.steps.group(group)
         completion = self._completion(group)
         while completion.missing:
             group = self._widened(group, above, below)
@@ -149,7 +147,7 @@ class RoundMaker:
         down, up = group.downfloaters, group.upfloaters
         from_below = bool(below) and (len(down) > len(up) or not above)
         pair = (below if from_below else above).pop()
-        self.record.widened(pair, from_below)
+        self.steps.widened(pair, from_below)
         if from_below:
             return Group("median", down, (*up, *pair[:2]), group.residents)
         return Group("median", (*down, *pair[:2]), up, group.residents)

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pareo.pairing.outcome import NoPairing, Obstacle
+from pareo.catalog.options import ABSENCE, BOARDS, CYCLES, REVERSE_LAST_TWO, ROTATION, VARIANT
+from pareo.pairing.options import YES, not_understood, quoted, said
+from pareo.pairing.outcome import NoPairing
 
 STANDARD, FIDE, ROTATED, ADJUSTED = "standard", "fide", "rotated", "adjusted"
 PRINTED, BALANCED = "berger", "balanced"
 FORFEIT, FREE = "forfeit", "free"
 
-CHOICES: dict[str, tuple[str, ...]] = {
-    "variant": (STANDARD, FIDE, ROTATED, ADJUSTED),
-    "reverse-last-two": ("no", "yes"),
-    "boards": (PRINTED, BALANCED),
-    "absence": (FORFEIT, FREE),
-}
-"""Options with a list of values, the usual one first. ``cycles`` and ``rotation`` are numbers: see GREATEST."""
-
-GREATEST = {"cycles": 99, "rotation": 9999}
+_CHOICES = VARIANT, REVERSE_LAST_TWO, BOARDS, ABSENCE
+_NUMBERS = CYCLES, ROTATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,39 +34,15 @@ class CalendarOptions:
 
 def read_options(options: Mapping[str, str]) -> CalendarOptions:
     """The choices among the options of a tournament; NoPairing names every one that is not understood."""
-    obstacles: list[Obstacle] = []
-    chosen = {name: _choice(options, name, obstacles) for name in CHOICES}
-    numbers = {name: _number(options, name, most, obstacles) for name, most in GREATEST.items()}
-    variant = chosen["variant"]
-    said = options.get("reverse-last-two", "")
-    if chosen["reverse-last-two"] == "yes":
+    refused = [*not_understood(options, *_CHOICES, *_NUMBERS)]
+    variant, reverse, boards, absence = (said(options, choice) for choice in _CHOICES)
+    if reverse == YES:
         variant = FIDE if variant in (STANDARD, FIDE) else ""
-    elif said and variant == FIDE:
+    elif options.get(REVERSE_LAST_TWO.name) and variant == FIDE:
         variant = ""
-    if not variant or (numbers["rotation"] is not None and variant != ROTATED):
-        obstacles.append(option_obstacle("options-disagree", options, ("variant", "reverse-last-two", "rotation")))
-    if obstacles:
-        raise NoPairing(tuple(obstacles))
-    return CalendarOptions(numbers["cycles"], variant, numbers["rotation"], chosen["boards"], chosen["absence"])
-
-
-def option_obstacle(rule: str, options: Mapping[str, str], names: tuple[str, ...]) -> Obstacle:
-    """An obstacle that quotes the options it is about where others quote an article."""
-    return Obstacle(rule, ", ".join(f"{name}={options[name]}" for name in names if name in options), ())
-
-
-def _choice(options: Mapping[str, str], name: str, obstacles: list[Obstacle]) -> str:
-    choice = options.get(name) or CHOICES[name][0]
-    if choice not in CHOICES[name]:
-        obstacles.append(option_obstacle("option-not-understood", options, (name,)))
-    return choice
-
-
-def _number(options: Mapping[str, str], name: str, most: int, obstacles: list[Obstacle]) -> int | None:
-    text = options.get(name, "")
-    if not text:
-        return None
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= most:
-        return int(text)
-    obstacles.append(option_obstacle("option-not-understood", options, (name,)))
-    return None
+    if not variant or (ROTATION.allows(said(options, ROTATION)) and variant != ROTATED):
+        refused.append(quoted("options-disagree", options, VARIANT.name, REVERSE_LAST_TWO.name, ROTATION.name))
+    if refused:
+        raise NoPairing(tuple(refused))
+    cycles, rotation = (int(text) if (text := said(options, number)) else None for number in _NUMBERS)
+    return CalendarOptions(cycles, variant, rotation, boards, absence)

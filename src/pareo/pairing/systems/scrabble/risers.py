@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.pairing.matching.cardinality import bits, perfect_matching_exists
+from pareo.pairing.matching.cardinality import as_mask, bits, perfect_matching_exists
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import best_perfect_matching
 
@@ -76,5 +76,5 @@ def by_weights(legal: Sequence[int], players: list[int], group: int) -> list[int
 def _among(legal: Sequence[int], players: list[int]) -> list[int]:
     """The graph of these players, renumbered in their order."""
     number = {i: v for v, i in enumerate(players)}
-    inside = sum(1 << i for i in players)
+    inside = as_mask(players)
     return [sum(1 << number[j] for j in bits(legal[i] & inside)) for i in players]

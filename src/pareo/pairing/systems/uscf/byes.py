@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from pareo.pairing.systems.uscf.field import Field
 
-_NO_BYE_AFTER = frozenset("UF+")
 _HALF_POINT_BYE = "H"
 
 
@@ -19,14 +18,6 @@ class Candidate(NamedTuple):
     place: int
     unrated: bool
     had_half_point_bye: bool
-
-
-def may_have_bye(field: Field, i: int) -> bool:
-    """Nobody who has had a full-point bye or has won by forfeit.
-
-    Rules: USCF [28L3]
-    """
-    return not any(record.letter in _NO_BYE_AFTER for record in field.entries[i].records)
 
 
 def bye_candidates(field: Field) -> list[Candidate]:
@@ -42,6 +33,6 @@ def bye_candidates(field: Field) -> list[Candidate]:
             any(record.letter == _HALF_POINT_BYE for record in field.entries[i].records),
         )
         for i in reversed(range(field.size))
-        if may_have_bye(field, i)
+        if field.may_have_bye(i)
     ]
-    return sorted(candidates, key=lambda c: (field.scores[c.place], c.had_half_point_bye, c.unrated))
+    return sorted(candidates, key=lambda c: (field.score[c.place], c.had_half_point_bye, c.unrated))

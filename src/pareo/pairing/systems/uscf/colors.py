@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from pareo.model import BLACK, WHITE, Color, opposite
+from pareo.pairing.swiss.colors import named
 from pareo.pairing.systems.uscf.field import Field
 
 Reason: TypeAlias = Literal[
@@ -42,8 +43,8 @@ def _color_of_higher(field: Field, higher: int, lower: int, board: int) -> tuple
         initial: Color = field.position.initial_color or WHITE
         return (initial if board % 2 else opposite(initial)), "initial-color"
     if due != wished:
-        return (_named(due) if due else opposite(_named(wished))), "both-preferences"
-    color = _named(due)
+        return (named(due) if due else opposite(wished)), "both-preferences"
+    color = named(due)
     mine, theirs = (third_in_a_row(field, i, opposite(color)) for i in (higher, lower))
     if mine != theirs:
         return (color if mine else opposite(color)), "third-color-avoided"
@@ -51,13 +52,12 @@ def _color_of_higher(field: Field, higher: int, lower: int, board: int) -> tuple
     if out != other_out:
         reason: Reason = "wider-difference" if out and other_out else "stronger-preference"
         return (color if out > other_out else opposite(color)), reason
-    differed = last_difference(field, higher, lower)
-    if differed:
-        return opposite(_named(differed)), "last-difference"
+    if had := last_difference_by_round(field, higher, lower):
+        return opposite(had), "last-difference"
     return color, "higher-ranked"
 
 
-def last_difference(field: Field, higher: int, lower: int) -> str:
+def last_difference_by_round(field: Field, higher: int, lower: int) -> str:
     """What the higher had in the latest round in which the colours of the two differed; empty when they never did.
 
     No game is no colour: of BW-BW and BWB-W the former had Black and the latter nothing in the fourth round, so the
@@ -68,7 +68,7 @@ def last_difference(field: Field, higher: int, lower: int) -> str:
     for his, other in zip(reversed(field.entries[higher].records), reversed(field.entries[lower].records), strict=True):
         mine, theirs = (record.color if record.played else "" for record in (his, other))
         if mine != theirs:
-            return mine or opposite(_named(theirs))
+            return mine or opposite(theirs)
     return ""
 
 
@@ -88,7 +88,3 @@ def blemish(field: Field, higher: int, lower: int) -> Blemish:
     loser, color = (white, WHITE) if field.due[white] != WHITE else (black, BLACK)
     balance = field.balance[loser] + (1 if color == WHITE else -1)
     return Blemish(int(abs(balance) > 1 or third_in_a_row(field, loser, color)), 1)
-
-
-def _named(color: str) -> Color:
-    return WHITE if color == WHITE else BLACK

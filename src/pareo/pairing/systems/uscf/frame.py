@@ -6,19 +6,22 @@ Rules: USCF [27A1, 28L, 29E5f1]
 from __future__ import annotations
 
 from pareo.pairing.matching.cardinality import (
+    as_mask,
+    bits,
     matching_with_priority,
-    maximum_matching,
     perfect_matching_exists,
+    unmatched,
 )
 from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.outcome import NoPairing, Obstacle
+from pareo.pairing.swiss.stranded import obstacle
 from pareo.pairing.systems.uscf.byes import Candidate, bye_candidates
 from pareo.pairing.systems.uscf.field import Field
-from pareo.pairing.systems.uscf.record import Record
 from pareo.pairing.systems.uscf.rules import ARTICLES
+from pareo.pairing.systems.uscf.steps import Steps
 
 
-def settle(field: Field, record: Record) -> int | None:
+def settle(field: Field, steps: Steps) -> int | None:
     """The player with the bye (None in an even field), with ``field.legal`` set so that the round can be completed.
 
     Nobody meets again as long as a round without that exists; then second meetings are let in before third ones.
@@ -26,7 +29,7 @@ def settle(field: Field, record: Record) -> int | None:
     """
     byes: list[Candidate | None] = [*bye_candidates(field)] if field.size % 2 else [None]
     if not byes:
-        raise NoPairing((_obstacle(field, "bye-not-repeated", list(range(field.size))),))
+        raise NoPairing((obstacle(field, "bye-not-repeated", range(field.size), ARTICLES),))
     most = max((times for met in field.meetings for times in met.values()), default=0)
     for times in range(most + 1 if field.options.rematches else 1):
         free = field.met_at_most(times)
@@ -35,7 +38,7 @@ def settle(field: Field, record: Record) -> int | None:
             everyone = _without(field, bye)
             if perfect_matching_exists(kept, everyone):
                 field.legal = kept if not times else _fewest_rematches(field, times, everyone)
-                record.settled(bye, byes, times)
+                steps.settled(bye, byes, times)
                 return None if bye is None else bye.place
         for bye in byes:
             if perfect_matching_exists(free, _without(field, bye)):
@@ -54,8 +57,8 @@ def _fewest_rematches(field: Field, times: int, everyone: int) -> list[int]:
     themselves, second meetings are as few as possible; else all pairings are weighed.
     """
     first, wide = (field.keeping_colors(field.met_at_most(number)) for number in (0, times))
-    paired = matching_with_priority(first, everyone, [i for i in range(field.size) if everyone >> i & 1])
-    left = sum(1 << i for i in range(field.size) if everyone >> i & 1 and i not in paired)
+    paired = matching_with_priority(first, everyone, list(bits(everyone)))
+    left = everyone & ~as_mask(paired)
     if times == 1 and perfect_matching_exists(wide, left):
         return _let_in(first, wide, left)
     graph = first
@@ -75,7 +78,7 @@ def _meeting_again(field: Field, wide: list[int], times: int, everyone: int) -> 
     The fewest of the highest number, then of the next; of several such pairings the one among the lowest players, again
     from the highest number. Each of these has its own bits in the weight of a pair, wide enough for all of its pairs.
     """
-    places = [i for i in range(field.size) if everyone >> i & 1]
+    places = list(bits(everyone))
     size, width = len(places), len(places).bit_length()
     weights: list[list[int | None]] = [[None] * size for _ in places]
     for u, i in enumerate(places):
@@ -95,9 +98,4 @@ def _meeting_again(field: Field, wide: list[int], times: int, everyone: int) -> 
 
 def _stranded(field: Field, rule: str, graph: list[int], everyone: int) -> Obstacle:
     """Those who find no opponent in a pairing of as many as possible."""
-    paired = maximum_matching(graph, everyone)
-    return _obstacle(field, rule, [i for i in range(field.size) if everyone >> i & 1 and i not in paired])
-
-
-def _obstacle(field: Field, rule: str, places: list[int]) -> Obstacle:
-    return Obstacle(rule, ARTICLES[rule], field.ids(places))
+    return obstacle(field, rule, unmatched(graph, everyone), ARTICLES)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pareo.pairing.matching.cardinality import perfect_matching_exists
+from pareo.pairing.matching.cardinality import as_mask, perfect_matching_exists
 from pareo.pairing.systems.uscf.field import Field
 from pareo.pairing.systems.uscf.halves import Halves, without_rematches
 
@@ -59,7 +59,7 @@ def _pair_incoming(field: Field, incoming: list[int], staying: list[int]) -> lis
     waiting = sorted(incoming)
     while waiting:
         player = waiting.pop(0)
-        open_places = sum(1 << i for i in (*waiting, *staying))
+        open_places = as_mask((*waiting, *staying))
         for other in (*staying, *waiting):
             if field.legal[player] >> other & 1 and perfect_matching_exists(field.legal, open_places & ~(1 << other)):
                 pairs.append(ordered(player, other))

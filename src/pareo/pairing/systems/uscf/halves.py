@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.systems.uscf.field import Field
 from pareo.pairing.systems.uscf.transposition import Arrangement, least_change
@@ -98,7 +99,7 @@ class WithinHalves:
     def __init__(self, field: Field, upper: Sequence[int], lower: Sequence[int]) -> None:
         self.legal = field.legal
         self.places = [*upper, *lower]
-        self.upper = sum(1 << i for i in upper)
+        self.upper = as_mask(upper)
         self.across: set[int] = set()
         self.refused: set[tuple[int, int]] = set()
         self.mates = self._pairing(()) or {}

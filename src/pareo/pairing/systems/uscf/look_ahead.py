@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from pareo.model import Points
 from pareo.pairing.systems.uscf.field import Field
 from pareo.pairing.systems.uscf.group import NaturalGroup, Pair
-from pareo.pairing.systems.uscf.record import Record
+from pareo.pairing.systems.uscf.steps import Steps
 from pareo.pairing.systems.uscf.switches import Preference, Switch, Switches, partner
 
 Proposal: TypeAlias = tuple[Preference, int, int, int, int, Pair, Pair]
@@ -27,13 +27,13 @@ class Made(NamedTuple):
     switch: Switch
 
 
-def improve_colors(field: Field, groups: Sequence[NaturalGroup], natural: Sequence[Pair], record: Record) -> list[Pair]:
+def improve_colors(field: Field, groups: Sequence[NaturalGroup], natural: Sequence[Pair], steps: Steps) -> list[Pair]:
     """The pairs after all switches, each on the board that its place in the natural pairing gave it."""
     lower_half = [i for group in groups for i in (*group.halves.lower, *group.leaving)]
     look_ahead = LookAhead(Switches(field, frozenset(lower_half)), natural)
     for group in groups:
-        for made in look_ahead.settle(field.scores[group.residents[0]]):
-            record.switch(made, look_ahead.switches)
+        for made in look_ahead.settle(field.score[group.residents[0]]):
+            steps.switch(made, look_ahead.switches)
     return look_ahead.boards
 
 
@@ -50,7 +50,7 @@ class LookAhead:
 
     def settle(self, score: Points) -> Iterator[Made]:
         """Make the best switch of two players with this score again and again until none is left."""
-        scores = self.switches.field.scores
+        scores = self.switches.field.score
         concerned = [n for n, pair in enumerate(self.boards) if self.weight[n] and score in (scores[i] for i in pair)]
         waiting = [proposal for n in concerned for proposal in self._proposals(n, score, told=n)]
         heapify(waiting)
@@ -79,7 +79,7 @@ class LookAhead:
         pair, switches, boards, weights = self.boards[n], self.switches, self.boards, self.weight
         kind, weight = switches.kind, switches.weight
         for x in pair:
-            if switches.field.scores[x] != score:
+            if switches.field.score[x] != score:
                 continue
             p, mine = partner(pair, x), kind[x]
             after, before = weight[kind[p]], weights[n]
@@ -105,5 +105,5 @@ class LookAhead:
         if any(map(field.unrated, self.boards[n])):
             return self.switches.all_of_score(x)
         exempt = [self.boards[self.board_of[u]] for u in field.unrated_players if self.board_of[u] >= 0]
-        far = [y for pair in exempt for y in pair if field.scores[y] == field.scores[x] and kind[y] != kind[x]]
+        far = [y for pair in exempt for y in pair if field.score[y] == field.score[x] and kind[y] != kind[x]]
         return (*self.switches.near(x), *far) if far else self.switches.near(x)

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pareo.catalog.options import THREE_COLORS, USCF_COLORS, USCF_RATING, USCF_REMATCHES
 from pareo.history import Position
-from pareo.pairing.outcome import NoPairing, Obstacle
+from pareo.pairing.options import YES, chosen
 
-NO, YES = "no", "yes"
-IF_UNAVOIDABLE, NEVER = "if-unavoidable", "never"
-FIDE, NATIONAL = "fide", "national"
-LOOK_AHEAD, NATURAL = "look-ahead", "natural"
-
-CHOICES: dict[str, tuple[str, ...]] = {
-    "accept-three-colors": (NO, YES),
-    "rematches": (IF_UNAVOIDABLE, NEVER),
-    "rating": (FIDE, NATIONAL),
-    "colors": (LOOK_AHEAD, NATURAL),
-}
-"""Options with their values, the usual one first."""
+IF_UNAVOIDABLE, NATIONAL, NATURAL = "if-unavoidable", "national", "natural"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +29,11 @@ class UscfOptions:
 
 def read_options(position: Position) -> UscfOptions:
     """The choices among the options of a tournament; NoPairing names every one that is not understood."""
-    options = position.options
-    obstacles = tuple(
-        Obstacle("option-not-understood", f"{name}={options[name]}", ())
-        for name, values in CHOICES.items()
-        if options.get(name) and options[name] not in values
-    )
-    if obstacles:
-        raise NoPairing(obstacles)
+    wanted = THREE_COLORS, USCF_REMATCHES, USCF_RATING, USCF_COLORS
+    three, rematches, rating, colors = chosen(position.options, *wanted)
     return UscfOptions(
-        three_colors=_chosen(options, "accept-three-colors") == YES or position.last_round,
-        rematches=_chosen(options, "rematches") == IF_UNAVOIDABLE,
-        national=_chosen(options, "rating") == NATIONAL,
-        natural=_chosen(options, "colors") == NATURAL,
+        three_colors=three == YES or position.last_round,
+        rematches=rematches == IF_UNAVOIDABLE,
+        national=rating == NATIONAL,
+        natural=colors == NATURAL,
     )
-
-
-def _chosen(options: Mapping[str, str], name: str) -> str:
-    return options.get(name) or CHOICES[name][0]

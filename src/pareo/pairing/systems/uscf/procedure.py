@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from pareo.history import Position
 from pareo.pairing.outcome import Board, RoundPairing
+from pareo.pairing.swiss.boards import board_order_by_place
 from pareo.pairing.systems.uscf.colors import seat
 from pareo.pairing.systems.uscf.field import Field
 from pareo.pairing.systems.uscf.frame import settle
@@ -16,43 +17,44 @@ from pareo.pairing.systems.uscf.group import NaturalGroup, Pair, pair_naturally
 from pareo.pairing.systems.uscf.look_ahead import improve_colors
 from pareo.pairing.systems.uscf.odd_player import odd_players
 from pareo.pairing.systems.uscf.options import read_options
-from pareo.pairing.systems.uscf.record import Record
+from pareo.pairing.systems.uscf.rules import ARTICLES
+from pareo.pairing.systems.uscf.steps import Steps
 from pareo.pairing.trace import Trace
 
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
     field = Field(position, read_options(position))
-    record = Record(field, trace)
-    record.begins()
-    bye = settle(field, record)
-    groups = natural_groups(field, bye, record)
+    steps = Steps(field, ARTICLES, trace)
+    steps.round_begins("begins", system="uscf", source="USCF")
+    bye = settle(field, steps)
+    groups = natural_groups(field, bye, steps)
     natural = in_board_order(field, [pair for group in groups for pair in group.pairs])
-    record.natural(natural)
-    pairs = natural if field.options.natural else improve_colors(field, groups, natural, record)
-    record.paired(groups, pairs)
+    steps.natural(natural)
+    pairs = natural if field.options.natural else improve_colors(field, groups, natural, steps)
+    steps.paired(groups, pairs)
     boards = []
     for number, pair in enumerate(in_board_order(field, pairs), start=1):
         white, black, reason = seat(field, *pair, number)
-        record.color(white, black, reason)
+        steps.seats(white, black, reason, field.due)
         boards.append(Board(field.entries[white].id, field.entries[black].id))
     if bye is not None:
-        record.bye(bye)
-    return RoundPairing(tuple(boards), None if bye is None else field.entries[bye].id, trace)
+        steps.bye_given(bye, "bye-lowest")
+    return RoundPairing(tuple(boards), field.id_of(bye), trace)
 
 
-def natural_groups(field: Field, bye: int | None, record: Record) -> list[NaturalGroup]:
+def natural_groups(field: Field, bye: int | None, steps: Steps) -> list[NaturalGroup]:
     """Every score group, from the highest, with the odd players that come down from it.
 
     Rules: USCF [29B, 29C, 29D]
     """
-    groups = field.groups(bye)
+    groups = field.score_groups(bye)
     made = []
     incoming: list[int] = []
     for n, residents in enumerate(groups):
         leaving = odd_players(field, incoming, residents, groups[n + 1 :])
         group = pair_naturally(field, incoming, residents, leaving)
-        record.group(group)
+        steps.group(group)
         made.append(group)
         incoming = sorted(leaving)
     return made
@@ -60,8 +62,4 @@ def natural_groups(field: Field, bye: int | None, record: Record) -> list[Natura
 
 def in_board_order(field: Field, pairs: Sequence[Pair]) -> list[Pair]:
     """By the higher score of a pair, the sum of both, the place of the higher player."""
-    scores = field.scores
-    return sorted(
-        pairs,
-        key=lambda pair: (-scores[pair.higher], -scores[pair.higher] - scores[pair.lower], pair.higher),
-    )
+    return sorted(pairs, key=lambda pair: board_order_by_place(field.score, *pair))

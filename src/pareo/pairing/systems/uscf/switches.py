@@ -74,7 +74,7 @@ class Switches:
 
     def all_of_score(self, x: int) -> list[int]:
         """All players of the same score and another kind."""
-        return self._unlike(x, self.field.places_of(self.field.scores[x]))
+        return self._unlike(x, self.field.places_of(self.field.score[x]))
 
     def _unlike(self, x: int, places: Iterable[int]) -> list[int]:
         """To switch two of the same kind would change nothing."""
@@ -120,7 +120,7 @@ class Switches:
         Rules: USCF [29D1c]
         """
         field = self.field
-        odd = field.scores[partner] < field.scores[leaves]
+        odd = field.score[partner] < field.score[leaves]
         return not odd or not field.unrated(comes) or field.unrated(leaves)
 
     def differences(self, one: Pair, other: Pair) -> Mapping[str, int | None]:
@@ -142,7 +142,7 @@ class Switches:
 
     def _size(self, x: int, y: int) -> int | None:
         """The difference of two players of the same score; others are not switched."""
-        return self.field.difference(x, y) if self.field.scores[x] == self.field.scores[y] else None
+        return self.field.difference(x, y) if self.field.score[x] == self.field.score[y] else None
 
 
 def _weight(blemish: Blemish) -> int:

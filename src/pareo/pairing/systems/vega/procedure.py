@@ -13,7 +13,6 @@ from pareo.pairing.systems.vega.colors import seat
 from pareo.pairing.systems.vega.columns import columns_by_color, columns_by_lot, pair_columns
 from pareo.pairing.systems.vega.field import Field
 from pareo.pairing.systems.vega.group import make_even
-from pareo.pairing.systems.vega.options import accepts_three_colors
 from pareo.pairing.systems.vega.rules import ARTICLES
 from pareo.pairing.systems.vega.steps import Steps
 from pareo.pairing.trace import Trace
@@ -21,7 +20,7 @@ from pareo.pairing.trace import Trace
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
-    field = Field(position, accepts_three_colors(position))
+    field = Field(position)
     steps = Steps(field, ARTICLES, trace)
     steps.round_begins("begins", system="vega", source="004")
     steps.buchholz()

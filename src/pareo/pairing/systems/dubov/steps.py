@@ -1,19 +1,18 @@
-"""What is told of a round while it is made: each step as a decision with its article."""
+"""What is told of a round of the Dubov system while it is made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from pareo.model import BLACK, WHITE
 from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.swiss.recording import Recorder
 from pareo.pairing.systems.dubov.bye import FreePlayer
-from pareo.pairing.systems.dubov.colors import Seats
 from pareo.pairing.systems.dubov.columns import Columns, by_side, dominant_side
-from pareo.pairing.systems.dubov.edition import Edition
 from pareo.pairing.systems.dubov.field import Field
 from pareo.pairing.systems.dubov.opponents import Pair
-from pareo.pairing.trace import Trace, Value
+from pareo.pairing.trace import Value
 
 
 def shown_average(average: Fraction) -> str:
@@ -22,22 +21,13 @@ def shown_average(average: Fraction) -> str:
     return f"{tenths // 10}.{tenths % 10}"
 
 
-class Record:
-    """Writes decisions into a trace; does nothing when nobody asked for one."""
-
-    def __init__(self, field: Field, edition: Edition, trace: Trace | None) -> None:
-        self.field = field
-        self.edition = edition
-        self.trace = trace
-
-    def _add(self, rule: str, verdict: str, article: str, places: Iterable[int] = (), **values: Value) -> None:
-        if self.trace is not None:
-            self.trace.add(rule, verdict, self.edition.articles[article], self.field.ids(places), **values)
+class Steps(Recorder[Field]):
+    """The steps that only the Dubov system knows: subgroups, islands, who is moved up, the rows of the columns."""
 
     def bye(self, free: FreePlayer) -> None:
         verdict = "next-in-order" if free.passed_over else "given"
         score, passed_over = self.field.score[free.place], self.field.ids(free.passed_over)
-        self._add("bye", verdict, "bye", (free.place,), score=score, passed_over=passed_over)
+        self.add("bye", verdict, "bye", (free.place,), score=score, passed_over=passed_over)
 
     def group(self, group: int, floaters: Sequence[int]) -> None:
         """The group as the text writes it: both subgroups in order, who cannot change colour, who cannot move up."""
@@ -45,10 +35,10 @@ class Record:
             return
         field, members = self.field, list(bits(group))
         if field.position.round == 1:
-            self._add("score-group", "stands", "first-round", members, score=field.score[members[0]])
+            self.add("score-group", "stands", "first-round", members, score=field.score[members[0]])
             return
         whites, blacks = by_side(field, members)
-        self._add(
+        self.add(
             "subgroups",
             "written-down",
             "standard",
@@ -73,39 +63,39 @@ class Record:
 
     def islands(self, islands: Sequence[int]) -> None:
         if islands:
-            self._add("islands", "found", "island", islands)
+            self.add("islands", "found", "island", islands)
 
     def meets(self, rule: str, article: str, pair: Pair) -> None:
         """Somebody is given an opponent before the others; whether their wishes fit, and whether 2.5 had to yield."""
         seeker, other = pair
         field = self.field
         contrary = field.side[seeker] != field.side[other]
-        self._add(rule, "meets" if contrary else "meets-same-preference", article, pair)
+        self.add(rule, "meets" if contrary else "meets-same-preference", article, pair)
         lower = other if field.score[other] < field.score[seeker] else seeker
         if field.score[seeker] != field.score[other]:
             self._moved_up(lower)
 
     def _moved_up(self, place: int) -> None:
         if self.field.barred >> place & 1:
-            self._add("moved-up", "limit-yields", "moved-up-too-often", (place,))
+            self.add("moved-up", "limit-yields", "moved-up-too-often", (place,))
 
     def odd_group(self, group: int, incoming: int | None) -> None:
         if incoming is None:
-            self._add("odd-group", "nobody-to-move-up", "odd-group", bits(group))
+            self.add("odd-group", "nobody-to-move-up", "odd-group", bits(group))
             return
         dominant = dominant_side(self.field, bits(group))
         contrary = bool(dominant) and self.field.side[incoming] != dominant
         verdict = "contrary-moved-up" if contrary else "moved-up"
         score = self.field.score[incoming]
-        self._add("odd-group", verdict, "odd-group", (incoming,), score=score, dominant=dominant)
+        self.add("odd-group", verdict, "odd-group", (incoming,), score=score, dominant=dominant)
         self._moved_up(incoming)
 
     def columns(self, columns: Columns) -> None:
         for i in columns.moved:
             if self.field.side[i] == WHITE:
-                self._add("equal-columns", "white-to-black", "too-many-white", (i,), average=self._average(i))
+                self.add("equal-columns", "white-to-black", "too-many-white", (i,), average=self._average(i))
             elif self.field.side[i] == BLACK:
-                self._add("equal-columns", "black-to-white", "too-many-black", (i,), average=self._average(i))
+                self.add("equal-columns", "black-to-white", "too-many-black", (i,), average=self._average(i))
 
     def _average(self, place: int) -> str:
         return shown_average(self.field.average[place])
@@ -120,18 +110,7 @@ class Record:
         else:
             verdict = "standard" if row[pair[0]] == row[pair[1]] else "improved"
         article = "first-round" if first_round and verdict == "standard" else verdict
-        self._add("row", verdict, article, pair)
+        self.add("row", verdict, article, pair)
 
     def floats(self, place: int, has_hope: bool) -> None:
-        self._add("left-over", "floats" if has_hope else "floats-further", "floater", (place,))
-
-    def color(self, seats: Seats) -> None:
-        field = self.field
-        self._add(
-            "color",
-            seats.ground,
-            seats.ground,
-            seats[:2],
-            white_history=field.entries[seats.white].colors,
-            black_history=field.entries[seats.black].colors,
-        )
+        self.add("left-over", "floats" if has_hope else "floats-further", "floater", (place,))

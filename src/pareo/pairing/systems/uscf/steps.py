@@ -1,77 +1,52 @@
-"""What is told of a round while it is made: each step as a decision with its article."""
+"""What is told of a round of the USCF while it is made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pareo.pairing.swiss.recording import Recorder
 from pareo.pairing.systems.uscf.byes import Candidate
 from pareo.pairing.systems.uscf.field import Field
 from pareo.pairing.systems.uscf.group import NaturalGroup, Pair
-from pareo.pairing.systems.uscf.rules import ARTICLES
-from pareo.pairing.trace import Trace, Value
 
 if TYPE_CHECKING:
     from pareo.pairing.systems.uscf.look_ahead import Made
     from pareo.pairing.systems.uscf.switches import Switches
 
 
-class Record:
-    """Writes decisions into a trace; does nothing when nobody asked for one."""
-
-    def __init__(self, field: Field, trace: Trace | None) -> None:
-        self.field = field
-        self.trace = trace
-
-    def _add(self, rule: str, verdict: str, article: str, places: Iterable[int] = (), **values: Value) -> None:
-        if self.trace is not None:
-            self.trace.add(rule, verdict, ARTICLES[article], self.field.ids(tuple(places)), **values)
-
-    def _pairs(self, pairs: Iterable[Pair]) -> Value:
-        return tuple(self.field.ids(pair) for pair in pairs)
-
-    def begins(self) -> None:
-        position = self.field.position
-        self._add(
-            "round",
-            "begins",
-            "begins",
-            range(self.field.size),
-            system="uscf",
-            source="USCF",
-            number=position.round,
-            last=position.last_round,
-        )
+class Steps(Recorder[Field]):
+    """The steps that only the USCF knows: the order for the bye, the natural pairing, the switches for colours."""
 
     def settled(self, bye: Candidate | None, order: Sequence[Candidate | None], times: int) -> None:
         """Who was asked for the bye before the one who has it, and whether players must meet again."""
         if times:
-            self._add("met-again", "unavoidable", "met-again", (), times=times + 1)
+            self.add("met-again", "unavoidable", "met-again", times=times + 1)
         if bye is None:
             return
         asked = [each.place for each in order[: order.index(bye) + 1] if each is not None]
-        self._add("bye-order", "candidates", "bye-lowest", asked)
+        self.add("bye-order", "candidates", "bye-lowest", asked)
         for place in asked[:-1]:
-            self._add("bye-order", "bye-completion", "bye-completion", (place,))
+            self.add("bye-order", "bye-completion", "bye-completion", (place,))
         if bye.unrated:
-            self._add("bye-order", "bye-not-unrated", "bye-not-unrated", (bye.place,))
+            self.add("bye-order", "bye-not-unrated", "bye-not-unrated", (bye.place,))
         if bye.had_half_point_bye:
-            self._add("bye-order", "bye-after-half-point-bye", "bye-after-half-point-bye", (bye.place,))
+            self.add("bye-order", "bye-after-half-point-bye", "bye-after-half-point-bye", (bye.place,))
 
     def group(self, group: NaturalGroup) -> None:
         """How the natural pairing of a score group came about."""
         if self.trace is None:
             return
-        score = self.field.scores[group.residents[0]]
-        self._add("score-group", "stands", "highest-first", (*group.incoming, *group.residents), score=score)
+        score = self.field.score[group.residents[0]]
+        self.add("score-group", "stands", "highest-first", (*group.incoming, *group.residents), score=score)
         for place in group.leaving:
-            self._add("odd-player", reason := self._why_odd(group, place), reason, (place,), score=score)
+            self.add("odd-player", reason := self._why_odd(group, place), reason, (place,), score=score)
         for pair in group.odd_pairs:
-            self._add("odd-pair", "highest-rated-opponent", "highest-rated-opponent", pair)
+            self.add("odd-pair", "highest-rated-opponent", "highest-rated-opponent", pair)
         for exchanged in group.halves.interchanged:
-            self._add("natural-pairing", "interchange", "interchange", exchanged)
+            self.add("natural-pairing", "interchange", "interchange", exchanged)
         if group.halves.transposed:
-            self._add("natural-pairing", "transposition", "transposition", group.halves.transposed)
+            self.add("natural-pairing", "transposition", "transposition", group.halves.transposed)
 
     def _why_odd(self, group: NaturalGroup, place: int) -> str:
         if place in group.incoming:
@@ -86,7 +61,7 @@ class Record:
 
         Rules: seed 004 [2.10.8]
         """
-        self._add("natural-pairing", "halves", "halves", (), pairs=self._pairs(pairs))
+        self.add("natural-pairing", "halves", "halves", pairs=self.pairs(pairs))
 
     def switch(self, made: Made, switches: Switches) -> None:
         """One line of Vega's colorlogN.txt.
@@ -97,14 +72,14 @@ class Record:
             return
         switch = made.switch
         article = "within-200" if switch.grave else "within-80"
-        self._add(
+        self.add(
             "switch",
             switch.kind,
             "unlimited" if switch.exempt and switch.size > switch.limit else article,
             (switch.first, switch.second),
             boards=tuple(board + 1 for board in made.boards),
-            before=self._pairs(made.before),
-            pairs=self._pairs(sorted(switch.pairs)),
+            before=self.pairs(made.before),
+            pairs=self.pairs(sorted(switch.pairs)),
             r80=int(not switch.grave),
             r200=int(bool(switch.grave)),
             size=switch.size,
@@ -115,38 +90,20 @@ class Record:
         """The groups as they are paired in the end, each pair where its lower score is."""
         if self.trace is None:
             return
-        scores = self.field.scores
+        scores = self.field.score
         for group in groups:
             score = scores[group.residents[0]]
             mine = [pair for pair in pairs if scores[pair.lower] == score]
             down = [pair.higher for pair in pairs if scores[pair.higher] >= score > scores[pair.lower]]
             moved = [pair.higher for pair in mine if scores[pair.higher] > score]
             members = sorted({*group.residents, *moved, *(i for i in down if scores[i] > score)})
-            self._add(
+            self.add(
                 "bracket",
                 "paired",
                 "halves",
                 members,
                 score=score,
-                moved_down=self.field.ids(tuple(moved)),
-                pairs=self._pairs(mine),
-                downfloaters=self.field.ids(tuple(down)),
+                moved_down=self.field.ids(moved),
+                pairs=self.pairs(mine),
+                downfloaters=self.field.ids(down),
             )
-
-    def color(self, white: int, black: int, reason: str) -> None:
-        field = self.field
-        self._add(
-            "color",
-            reason,
-            reason,
-            (white, black),
-            white_wish=field.due[white],
-            white_history=field.colors[white],
-            black_wish=field.due[black],
-            black_history=field.colors[black],
-        )
-
-    def bye(self, place: int) -> None:
-        entry = self.field.entries[place]
-        unplayed = sum(not record.played for record in entry.records)
-        self._add("bye", "given", "bye-lowest", (place,), score=entry.score, unplayed=unplayed)
