@@ -157,19 +157,6 @@ def test_lists_come_as_csv_and_as_text(desk, client):
     pairings = client.get(base(section) + "/lists/pairings.txt?round=1").text.splitlines()
     words = ("Player01, Test", "2490", "0.0", "1-0", "0.0", "Player07, Test", "2430", "7")
     assert re.split(" {2,}", pairings[3].strip()) == ["1", "1", *words]
-        "1",
-        "1",
-        "Player01,",
-        "Test",
-        "2490",
-        "0.0",
-        "1-0",
-        "0.0",
-        "Player07,",
-        "Test",
-        "2430",
-        "7",
-    ]
     assert client.get(base(section) + "/lists/nothing.csv").status_code == 404
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pareo.catalog.announcing import independent
 from pareo.conduct.calendars import calendar_of
-from pareo.history import Position, positions
+from pareo.history import Position, position, positions
 from pareo.model import Game, Round, Tournament
 from pareo.pairing.acceleration import with_virtual_points
 from pareo.pairing.groups import sections
@@ -18,6 +18,11 @@ def as_listed(tournament: Tournament) -> Tournament:
     """Games still on give nobody points in a list: an adjourned game is a draw for pairing only (C.04.2 3.1)."""
     scoring = replace(tournament.settings.scoring, unknown=0)
     return replace(tournament, settings=replace(tournament.settings, scoring=scoring))
+
+
+def position_listed(tournament: Tournament, number: int) -> Position:
+    """The position before a round as its list of score groups shows it, with the virtual points of an acceleration."""
+    return position(_accelerated(tournament), number)
 
 
 def in_board_order(tournament: Tournament) -> Tournament:

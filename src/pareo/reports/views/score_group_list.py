@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pareo.history import position
+from pareo.conduct.listing import position_listed
 from pareo.model import Tournament
-from pareo.pairing.acceleration import with_virtual_points
 from pareo.reports.cells import Bye, Cell, Colors, Due, Floats, Meeting, Score, named
 from pareo.reports.event import Event, NoSuchList
 from pareo.reports.table import GROUP, NAME, NUMBER, POINTS, TITLE, Kind, Row, Table, View, code, word
@@ -21,8 +20,7 @@ def score_group_list(event: Event) -> View:
 
 
 def _part(event: Event, name: str, group: Tournament) -> Table:
-    accelerated = with_virtual_points(group) if group.settings.acceleration else group
-    groups = score_groups(position(accelerated, event.after), group.rounds[event.after - 1])
+    groups = score_groups(position_listed(group, event.after), group.rounds[event.after - 1])
     lines = [line for one in groups for line in one.lines]
     columns = (
         NUMBER, TITLE, NAME, POINTS, word("pairing_score", Kind.POINTS), word("due", Kind.STATE),
