@@ -15,7 +15,7 @@ from itertools import combinations
 
 from literal.candidates import Pair, ordered
 from literal.colours import difference
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import BLACK, WHITE, Color, opposite
 
 FEW_ROUNDS = 9
@@ -110,7 +110,7 @@ class Players:
         """2.5: not twice running, not more than three or four times, except in the last round."""
         if self.position.last_round:
             return True
-        rises = [record.drift is Drift.UP for record in self[place].records]
+        rises = [record.floated is FloatKind.UP for record in self[place].records]
         most = 3 if self.position.rounds is None or self.position.rounds <= FEW_ROUNDS else 4
         return not (rises and rises[-1]) and sum(rises) < most
 

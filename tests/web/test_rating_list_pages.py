@@ -310,7 +310,10 @@ def test_a_delimited_list_without_headings_is_read_by_the_columns_chosen(desk, p
 def listed(desk, tmp_path):
     """A section of two players on a desk with a list of some thousand; one of them is in the list too."""
     import_list(desk.world.lists, list_file(tmp_path))
-    entries = [{"name": "Ding Liren", "fide_id": "8603405"}, {"name": "Local, Hero", "fide_rating": 1700}]
+    entries: list[dict[str, object]] = [
+        {"name": "Ding Liren", "fide_id": "8603405"},
+        {"name": "Local, Hero", "fide_rating": 1700},
+    ]
     return festivals.create(desk.world.books, "Ana", {"name": "Open", "rounds": "5"}, entries)
 
 
@@ -476,7 +479,9 @@ def test_at_phone_width_a_tap_adds_and_the_tick_marks(desk, phone, listed):
     field.tap()
     field.press_sequentially("nandu")
     expect(options(phone)).to_have_count(3)
-    assert options(phone).first.bounding_box()["height"] >= 44
+    box = options(phone).first.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
     for at in (0, 1):
         phone.locator(".tick").nth(at).tap()
     phone.get_by_role("button", name="Add 2 players").tap()

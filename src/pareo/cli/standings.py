@@ -93,7 +93,7 @@ class _Asked:
             raise WrongUse("standings.refused_list", lines) from refusal
         except UnknownEdition as unknown:
             known = ", ".join(EDITIONS)
-            raise WrongUse("standings.unknown_edition", edition=str(unknown), known=known) from unknown
+            raise WrongUse("standings.unknown_edition", edition=unknown.name, known=known) from unknown
 
     def table_with(self, id: int) -> Standings:
         """The standings in which somebody is; the first ones for nobody."""
