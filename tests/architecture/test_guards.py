@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from source import PACKAGE, module
 from test_arrows import foreign_packages, foreign_systems, wrong_arrows
+from test_forms_of_lists import own_writers
 from test_sizes import floats, long_functions, worldly
 from test_templates import glued_attributes, untidy_lines
 
@@ -93,3 +94,12 @@ def test_attributes_that_would_become_one_are_found_and_those_kept_apart_are_not
     assert list(glued_attributes(tag)) == ["line 3"]
     assert list(glued_attributes(tag.replace("disabled{% endif %}", "disabled{% endif +%}"))) == []
     assert list(glued_attributes("<p>\n{% if x %}a{% endif %}\n{% if y %}b{% endif %}\n</p>")) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["import csv\nwriter = csv.writer(file)", "from csv import DictWriter", "from openpyxl import Workbook"],
+)
+def test_a_list_that_is_written_outside_the_forms_is_found(text):
+    assert own_writers(module(PACKAGE / "web/routes/standings.py", text))
+    assert own_writers(module(PACKAGE / "reports/forms/delimited.py", text)) == []
