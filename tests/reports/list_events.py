@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builders import tournament
+from pareo import tournament
 from pareo.model import Player, Scoring, Tournament
 from pareo.reports.event import Event, event_of
 

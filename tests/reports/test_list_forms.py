@@ -39,9 +39,14 @@ def lists() -> list[View]:
 LISTS = lists()
 
 
+def text_of(view: View, form: str, language: str = "en") -> str:
+    made = FORMS[form].make(view, messages_in(language))
+    assert isinstance(made, str)
+    return made
+
+
 def cells_of(view: View, form: str, language: str = "en") -> list[list[str]]:
-    text = FORMS[form].make(view, messages_in(language))
-    return list(csv.reader(io.StringIO(text), delimiter=";" if language == "es" else ","))
+    return list(csv.reader(io.StringIO(text_of(view, form, language)), delimiter=";" if language == "es" else ","))
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -51,13 +56,13 @@ def test_every_list_comes_in_every_form_with_all_its_rows(view: View, language: 
     grid = cells_of(view, "csv", language)
     assert len(grid) == rows + 1
     assert len({len(line) for line in grid}) == 1
-    assert len(json.loads(FORMS["json"].make(view, messages))["rows"]) == rows
+    assert len(json.loads(text_of(view, "json", language))["rows"]) == rows
     sheet = load_workbook(io.BytesIO(FORMS["xlsx"].file(view, messages))).worksheets[0]
     assert (sheet.max_row, [cell.value or "" for cell in sheet[1]]) == (rows + 1, grid[0])
-    page = FORMS["html"].make(view, messages)
+    page = text_of(view, "html", language)
     assert page.count("<tr>") == rows + len(view.parts)
     assert f'lang="{language}"' in page
-    text = FORMS["text"].make(view, messages)
+    text = text_of(view, "text", language)
     assert text.startswith(view.heading(messages.say))
     assert "½" not in text + str(grid)
 
@@ -71,9 +76,9 @@ def test_points_are_written_as_each_form_and_language_has_them(made, english: st
     table = view.parts[0]
     assert english in [cell for line in cells_of(view, "csv") for cell in line]
     assert spanish in [cell for line in cells_of(view, "csv", "es") for cell in line]
-    assert spanish in FORMS["text"].make(view, messages_in("es"))
+    assert spanish in text_of(view, "text", "es")
     assert f">{paper}</td>" in table_html(table, EN)
-    assert english in [row["2"] for row in json.loads(FORMS["json"].make(view, messages_in("es")))["rows"]]
+    assert english in [row["2"] for row in json.loads(text_of(view, "json", "es"))["rows"]]
 
 
 def test_a_spreadsheet_computes_with_points_values_ratings_and_places():
@@ -88,7 +93,7 @@ def test_a_spreadsheet_computes_with_points_values_ratings_and_places():
 
 
 def test_numbers_of_json_are_numbers_and_points_are_exact_texts():
-    row = json.loads(FORMS["json"].make(draw("standings", event(SWISS, tiebreaks="BH")), EN))["rows"][0]
+    row = json.loads(text_of(draw("standings", event(SWISS, tiebreaks="BH")), "json"))["rows"][0]
     assert row == {
         "rank": 1, "number": 1, "title": "", "name": "Álvarez", "rating": 2200, "federation": "", "points": "2.0",
         "BH": "1.0",
@@ -112,9 +117,9 @@ def test_results_are_plain_in_files_and_set_on_paper():
 def test_groups_are_a_column_of_a_file_and_headings_elsewhere():
     view = draw("standings", event(GROUPS))
     assert [line[0] for line in cells_of(view, "csv")] == ["Group", "A", "A", "B", "B"]
-    assert [row["group"] for row in json.loads(FORMS["json"].make(view, EN))["rows"]] == ["A", "A", "B", "B"]
-    assert re.findall("<caption>(.*?)</caption>", FORMS["html"].make(view, EN)) == ["A", "B"]
-    assert "\nB\nRank" in FORMS["text"].make(view, EN)
+    assert [row["group"] for row in json.loads(text_of(view, "json"))["rows"]] == ["A", "A", "B", "B"]
+    assert re.findall("<caption>(.*?)</caption>", text_of(view, "html")) == ["A", "B"]
+    assert "\nB\nRank" in text_of(view, "text")
 
 
 def test_groups_of_different_size_share_one_grid():
@@ -124,7 +129,7 @@ def test_groups_of_different_size_share_one_grid():
 
 def test_a_shared_place_is_marked_where_people_read_and_a_number_elsewhere():
     view = draw("standings", event(SWISS))
-    assert "3=" in FORMS["text"].make(view, EN)
+    assert "3=" in text_of(view, "text")
     assert {line[0] for line in cells_of(view, "csv")[1:]} == {"1", "2", "3", "5"}
 
 
@@ -182,5 +187,5 @@ class Balance(HTMLParser):
 @pytest.mark.parametrize("view", LISTS, ids=lambda view: f"{view.event}-{view.name}")
 def test_every_page_closes_what_it_opens(view: View):
     parser = Balance()
-    parser.feed(FORMS["html"].make(view, EN))
+    parser.feed(text_of(view, "html"))
     assert parser.open == []
