@@ -9,6 +9,7 @@ import pytest
 from pareo import tournament
 from pareo.history import Entry, Position, position, positions, records
 from pareo.model import Scoring, Tournament
+from pareo.model.errors import UnknownRound
 
 FOUR = "Ana 2200, Bea 2100, Cid 2000, Dan 1900"
 
@@ -128,7 +129,7 @@ def test_a_round_in_the_past_is_seen_from_the_rounds_before_it_alone():
 
 @pytest.mark.parametrize("number", [0, 3])
 def test_a_round_that_cannot_be_next_is_refused(number: int):
-    with pytest.raises(ValueError, match=f"round {number}"):
+    with pytest.raises(UnknownRound, match=f"round {number} "):
         position(tournament(FOUR, "Ana-Cid 1-0, Bea-Dan ="), number)
 
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
+from literal.alphabet import alphabetical
 from literal.candidates import Pair, ordered
 from literal.colours import difference
 from pareo.history import Entry, FloatKind, Position
@@ -54,7 +55,7 @@ class Players:
 
     def name(self, place: int) -> tuple[str, int]:
         """The alphabet, and for namesakes the list."""
-        return self[place].player.name.casefold(), place
+        return alphabetical(self[place].player.name), place
 
     # --- chapter 1: colour preference ---
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
 
+from literal.alphabet import alphabetical
 from literal.candidates import Pair, Pairs, ordered
 from literal.colours import Preference, Strength, difference, preference
 from literal.dutch1992_order import Players, homogeneous, transpositions
@@ -251,7 +252,7 @@ def _rank(player: Entry, by_name: bool) -> tuple[object, ...]:
     """A2, with the titles in the order of that edition; d) may be replaced by another order."""
     title = player.player.title
     place = TITLES.index(title) if title in TITLES else len(TITLES)
-    name = player.player.name.casefold() if by_name else ""
+    name = alphabetical(player.player.name) if by_name else ""
     return -player.score, -player.player.rating, place, name, player.pairing_number
 
 

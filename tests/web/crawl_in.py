@@ -14,11 +14,12 @@ from pathlib import Path
 from events import base, new_section, pair, played
 from litestar.testing import TestClient
 
+import pareo.i18n
 from pareo.bootstrap import build_world
 from pareo.i18n import LANGUAGES
 from pareo.web.app import create_app
 
-AREAS = "|".join(file.stem for file in (Path(sys.modules["pareo.i18n"].__file__).parent / "languages" / "en").iterdir())
+AREAS = "|".join(file.stem for file in (Path(pareo.i18n.__file__).parent / "languages" / "en").iterdir())
 KEY = re.compile(rf"(?<![\w/.-])(?:{AREAS})\.[a-z]+_[\w.-]+")
 ELSEWHERE = re.compile(r"/(static|live|account|sign)|\.(trf|csv|xlsx|txt|vega|png)|/export|#|/trf")
 

@@ -183,6 +183,8 @@ def test_an_import_shows_how_far_it_is_blocks_nothing_and_can_be_cancelled(desk,
         ("bomb.zip", zipped("list.txt", b"0" * 20_000_000), "No rating list does that; it is not unpacked."),
         ("other.zip", zipped("photo.jpg", b"x"), "There is no list in this zip file"),
     ],
+    # Not by their bytes: a zip file holds the time, and two workers that collect at two times would differ.
+    ids=lambda value: "" if isinstance(value, bytes) else value,
 )
 def test_what_is_no_list_is_refused_beside_the_field_in_a_sentence(desk, client, name, data, sentence):
     client.get("/manual")

@@ -34,11 +34,12 @@ def write(tournament: Tournament, path: str | PathLike[str] | None = None, forma
     >>> write(read("examples/demo.trf"), format="trf16").splitlines()[0]
     b'012 Open Ciudad de Pareo'
     """
+    from pareo.conduct.places import announced_places
     from pareo.pairing.acceleration import written_out
 
     if format not in FORMATS:
         raise UnknownName("unknown_file_format", format, tuple(FORMATS), nearest(str(format), FORMATS))
-    data = FORMATS[format].dump(written_out(entered(tournament)))
+    data = FORMATS[format].dump(written_out(entered(tournament)), announced_places(tournament))
     if path is not None:
         Path(path).write_bytes(data)
     return data

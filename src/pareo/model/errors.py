@@ -18,14 +18,14 @@ _teller: Teller | None = None
 def tell_errors_by(teller: Teller) -> None:
     """From now on ``str()`` of an error is the sentence of this teller.
 
-    Sentences live in the catalogues, above the rooms that raise: the front door brings the two together.
+    Sentences live in the messages, above the rooms that raise: the front door brings the two together.
     """
     global _teller
     _teller = teller
 
 
 class Error(Exception):
-    """Whatever Pareo refuses. ``code`` names the sentence in the catalogues, ``values`` fill it in."""
+    """Whatever Pareo refuses. ``code`` names the sentence in the messages, ``values`` fill it in."""
 
     code: str = ""
     values: Mapping[str, object] = _NOTHING
