@@ -12,7 +12,8 @@ GROUPS = choice("groups", INDEPENDENT)
 """The groups of the players part the tournament (004 N); where nothing is said they only part its lists."""
 
 LOTS = text("lots", field="lot_seed")
-NUMBERS = (choice("title-order", "2026", "1992"), choice("equal-order", "name", "lot", "list"))
+TITLE_ORDER, EQUAL_ORDER = choice("title-order", "2026", "1992"), choice("equal-order", "name", "lot", "list")
+NUMBERS = (TITLE_ORDER, EQUAL_ORDER)
 """Pairing numbers: whose titles, and what tells the equal apart (C.04.2 2.2; C.04.1 1992 A2)."""
 
 STANDINGS = (

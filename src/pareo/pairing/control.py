@@ -16,24 +16,26 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pareo.catalog.options import (
+    AVOID,
+    CONTROL,
+    FORFEITED_GAMES,
+    IGNORE_COLORS,
+    SOFT_RULES,
+    SWEEP,
+    YOUTH_FEDERATIONS,
+)
 from pareo.history import Entry, Position
 from pareo.pairing.avoidance import YOUTH, Avoidance, read_rules, sweep
+from pareo.pairing.options import YES, chosen, not_among, not_understood
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Decision, Trace
 
 if TYPE_CHECKING:
     from pareo.pairing.loading import Engine
 
-AVOID, SWEEP, YOUTH_FEDERATIONS = "avoid", "sweep", "youth-federations"
-CHOICES: dict[str, tuple[str, ...]] = {
-    YOUTH_FEDERATIONS: ("no", "yes"),
-    "soft-rules": ("kept", "dropped"),
-    "forfeited-games": ("again", "never"),
-    "ignore-colors": ("no", "yes"),
-}
-"""Options with a list of values, the usual one first."""
-
-OPTIONS = (AVOID, SWEEP, *CHOICES)
+OPTIONS = tuple(option.name for option in CONTROL)
+_CHOICES = tuple(option for option in CONTROL if option.values)
 Bans = frozenset[int]
 
 
@@ -49,24 +51,24 @@ class Control:
 
 def read_control(options: Mapping[str, str]) -> Control:
     """The control that the options ask for; NoPairing names every one that is not understood."""
-    wrong = [name for name, values in CHOICES.items() if options.get(name) and options[name] not in values]
-    rounds = options.get(SWEEP, "").strip() or "0"
-    if not (rounds.isascii() and rounds.isdigit()):
-        wrong.append(SWEEP)
-    obstacles = [Obstacle("option-not-understood", f"{name}={options[name]}", ()) for name in wrong]
+    wrong = not_among(options, _CHOICES)
+    rounds = options.get(SWEEP.name, "").strip() or "0"
+    if not SWEEP.allows(rounds):
+        wrong.append(SWEEP.name)
+    obstacles = [not_understood(name, options[name]) for name in wrong]
     try:
-        rules = read_rules(options.get(AVOID, ""))
+        rules = read_rules(options.get(AVOID.name, ""))
     except ValueError as error:
-        obstacles.append(Obstacle("option-not-understood", f"{AVOID}={error}", ()))
+        obstacles.append(not_understood(AVOID.name, str(error)))
     if obstacles:
         raise NoPairing(tuple(obstacles))
-    chosen = {name: options.get(name) or values[0] for name, values in CHOICES.items()}
-    rules += (YOUTH,) * (chosen[YOUTH_FEDERATIONS] == "yes") + ((sweep(int(rounds)),) if int(rounds) else ())
+    said = chosen(options, *_CHOICES)
+    rules += (YOUTH,) * (said[YOUTH_FEDERATIONS.name] == YES) + ((sweep(int(rounds)),) if int(rounds) else ())
     return Control(
         rules,
-        chosen["soft-rules"] == "dropped",
-        chosen["forfeited-games"] == "never",
-        chosen["ignore-colors"] == "yes",
+        said[SOFT_RULES.name] == "dropped",
+        said[FORFEITED_GAMES.name] == "never",
+        said[IGNORE_COLORS.name] == YES,
     )
 
 

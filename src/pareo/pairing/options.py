@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from pareo.catalog.option import Option
+from pareo.catalog.options import THREE_COLORS
 from pareo.pairing.outcome import NoPairing, Obstacle
 
-Choices = Mapping[str, tuple[str, ...]]
-"""Options with their values, the usual one first."""
-
-NO, YES = "no", "yes"
-THREE_COLORS: Choices = {"accept-three-colors": (NO, YES)}
-"""Whether a player may have the same colour three times in a row (004, "Aceptar BBB/NNN": not in events of FIDE)."""
+YES = "yes"
 
 
-def chosen(options: Mapping[str, str], choices: Choices) -> dict[str, str]:
-    """The value of each of these options, the usual one where nothing is said.
+def chosen(options: Mapping[str, str], *asked: Option) -> dict[str, str]:
+    """The value of each of these options by its name, the usual one where nothing is said.
 
     NoPairing names every one that is not understood.
     """
-    wrong = not_among(options, choices)
-    if wrong:
+    if wrong := not_among(options, asked):
         raise NoPairing(tuple(not_understood(name, options[name]) for name in wrong))
-    return {name: options.get(name) or values[0] for name, values in choices.items()}
+    return {option.name: options.get(option.name) or option.usual for option in asked}
 
 
-def not_among(options: Mapping[str, str], choices: Choices) -> list[str]:
+def not_among(options: Mapping[str, str], asked: Iterable[Option]) -> list[str]:
     """The options whose value is none of theirs."""
-    return [name for name, values in choices.items() if options.get(name) and options[name] not in values]
+    return [one.name for one in asked if options.get(one.name) and options[one.name] not in one.values]
 
 
 def not_understood(name: str, value: str) -> Obstacle:
@@ -37,4 +33,4 @@ def not_understood(name: str, value: str) -> Obstacle:
 
 def accepts_three_colors(options: Mapping[str, str]) -> bool:
     """True when the director lets a player have the same colour three times in a row."""
-    return chosen(options, THREE_COLORS)["accept-three-colors"] == YES
+    return chosen(options, THREE_COLORS)[THREE_COLORS.name] == YES

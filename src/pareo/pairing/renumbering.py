@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from pareo.catalog.options import AVOID
 from pareo.model import Bye, ByeKind, Player, Problem, Round, Settings, Tournament
 from pareo.pairing.avoidance import with_numbers as rules_with_numbers
-from pareo.pairing.control import AVOID
 
 LAST_RENUMBERING = 4
 """No number changes once this round is paired."""
@@ -93,8 +93,8 @@ def _round(made: Round, numbers: Mapping[int, int]) -> Round:
 
 def _settings(settings: Settings, numbers: Mapping[int, int]) -> Settings:
     options = dict(settings.options)
-    if AVOID in options:
-        options[AVOID] = rules_with_numbers(options[AVOID], numbers)
+    if AVOID.name in options:
+        options[AVOID.name] = rules_with_numbers(options[AVOID.name], numbers)
     return replace(
         settings,
         forbidden=tuple(replace(ban, players=frozenset(_each(ban.players, numbers))) for ban in settings.forbidden),

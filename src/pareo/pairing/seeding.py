@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from pareo.catalog.option import Option
+from pareo.catalog.options import EQUAL_ORDER, TITLE_ORDER
 from pareo.model import ByeKind, Player, Problem, Tournament, titles
 from pareo.pairing.avoidance import folded
 from pareo.pairing.lots import drawn_numbers
@@ -20,9 +22,7 @@ TITLES: dict[str, tuple[str, ...]] = {
 }
 """The order of titles belongs to the edition; a title that it does not know counts as none."""
 
-NAME, LOT, LIST = "name", "lot", "list"
-CHOICES: dict[str, tuple[str, ...]] = {"title-order": tuple(TITLES), "equal-order": (NAME, LOT, LIST)}
-"""Options with their values, the usual one first: whose titles, and what tells the equal apart."""
+NAME, LOT, LIST = EQUAL_ORDER.values
 
 
 def title_rank(title: str, edition: str = "2026") -> int:
@@ -40,7 +40,7 @@ def initial_order(tournament: Tournament) -> tuple[int, ...]:
     ``equal-order`` (name, lot, list); lots are drawn from ``Settings.lot_seed``.
     """
     settings = tournament.settings
-    edition, last = (_chosen(settings.options, name) for name in ("title-order", "equal-order"))
+    edition, last = (_chosen(settings.options, option) for option in (TITLE_ORDER, EQUAL_ORDER))
     ratings = ratings_used(tournament)
     lots = _lots(tournament) if last == LOT else {}
 
@@ -67,7 +67,7 @@ def with_late_entry_placed(tournament: Tournament, player: Player, missed: ByeKi
     newcomer = replace(player, id=max((one.id for one in tournament.players), default=0) + 1)
     everybody = replace(tournament, players=(*tournament.players, newcomer))
     ratings = ratings_used(everybody)
-    edition = _chosen(tournament.settings.options, "title-order")
+    edition = _chosen(tournament.settings.options, TITLE_ORDER)
 
     def strength(one: Player) -> tuple[int, int]:
         return (-ratings[one.id], title_rank(one.title, edition))
@@ -76,10 +76,10 @@ def with_late_entry_placed(tournament: Tournament, player: Player, missed: ByeKi
     return with_late_entry(tournament, newcomer, next(weaker, None), missed)
 
 
-def _chosen(options: Mapping[str, str], name: str) -> str:
-    choice = options.get(name) or CHOICES[name][0]
-    if choice not in CHOICES[name]:
-        raise NumbersStand(Problem("option-not-known", found=f"{name}={choice}", expected=", ".join(CHOICES[name])))
+def _chosen(options: Mapping[str, str], option: Option) -> str:
+    choice = options.get(option.name) or option.usual
+    if choice not in option.values:
+        raise NumbersStand(Problem("option-not-known", found=f"{option.name}={choice}", expected=option.allowed))
     return choice
 
 

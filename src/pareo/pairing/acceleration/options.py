@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from pareo.catalog import options as catalog
 from pareo.model import Points, parse_points
 from pareo.pairing.outcome import NoPairing, Obstacle
 
-LIMITS = "acceleration-limits"
-PLACES = "acceleration-places"
-POINTS = "acceleration-points"
-ROUNDS = "acceleration-rounds"
+LIMITS, PLACES = catalog.LIMITS.name, catalog.PLACES.name
+POINTS, ROUNDS = catalog.POINTS.name, catalog.ROUNDS.name
 
 Options = Mapping[str, str]
 _RANGE = re.compile(r"(?:(\d{1,5})\s*-\s*)?(\d{1,5})")

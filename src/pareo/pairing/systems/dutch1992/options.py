@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pareo.pairing.options import Choices, chosen
+from pareo.catalog.options import ORDER_OF_EQUALS
+from pareo.pairing.options import chosen
 
-NAME, NUMBER = "name", "number"
-ORDER_OF_EQUALS = "order-of-equals"
-CHOICES: Choices = {ORDER_OF_EQUALS: (NAME, NUMBER)}
-"""By name, or by the numbers that the event gave (by lot, by hand)."""
+NAME = "name"
 
 
 def equals_by_name(options: Mapping[str, str]) -> bool:
-    """True unless another order was announced."""
-    return chosen(options, CHOICES)[ORDER_OF_EQUALS] == NAME
+    """True unless the numbers that the event gave (by lot, by hand) were announced instead."""
+    return chosen(options, ORDER_OF_EQUALS)[ORDER_OF_EQUALS.name] == NAME

@@ -14,16 +14,17 @@ from importlib import import_module
 from typing import Any
 
 from pareo.catalog import SYSTEMS
+from pareo.catalog.options import DUTCH_EDITION
 from pareo.history import Entry, Position
 from pareo.pairing.loading import Engine
+from pareo.pairing.options import chosen
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
 from pareo.pairing.why.wishes import Refutation, Wish
 
 ARTICLE = "004 2.1"
-EDITION_OPTION = "dutch-edition"
 EDITIONS = {"2026": "dutch@2026", "2017": "dutch@2017"}
-"""The editions of the Dutch rules that rank by pairing number; the one in force first."""
+"""The editions of the Dutch rules that rank by pairing number."""
 
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
@@ -50,10 +51,7 @@ def why_not(position: Position, wishes: Sequence[Wish]) -> Refutation:
 
 
 def _edition(position: Position) -> str:
-    said = position.options.get(EDITION_OPTION) or next(iter(EDITIONS))
-    if said not in EDITIONS:
-        raise NoPairing((Obstacle("option-not-understood", f"{EDITION_OPTION}={said}", ()),))
-    return EDITIONS[said]
+    return EDITIONS[chosen(position.options, DUTCH_EDITION)[DUTCH_EDITION.name]]
 
 
 def _of_edition(system: str, name: str) -> Any:

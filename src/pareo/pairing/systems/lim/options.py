@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pareo.catalog.options import FLOATER_OPPONENT, MAXI, THREE_COLORS
 from pareo.history import Position
-from pareo.pairing.options import NO, THREE_COLORS, YES, Choices, chosen
+from pareo.pairing.options import YES, chosen
 
-AUTO = "auto"
-MIRRORED, PRINTED = "mirrored", "printed"
-
-CHOICES: Choices = {
-    "maxi": (AUTO, YES, NO),
-    "floater-opponent": (MIRRORED, PRINTED),
-    **THREE_COLORS,
-}
+AUTO, PRINTED = "auto", "printed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +25,12 @@ class LimOptions:
 
 def read_options(position: Position) -> LimOptions:
     """The choices among the options of a tournament; NoPairing names every one that is not understood."""
-    said = chosen(position.options, CHOICES)
+    said = chosen(position.options, MAXI, FLOATER_OPPONENT, THREE_COLORS)
+    maxi = said[MAXI.name]
     return LimOptions(
-        said["maxi"] == YES or (said["maxi"] == AUTO and is_maxi_tournament(position)),
-        said["floater-opponent"] == PRINTED,
-        said["accept-three-colors"] == YES or position.last_round,
+        maxi == YES or (maxi == AUTO and is_maxi_tournament(position)),
+        said[FLOATER_OPPONENT.name] == PRINTED,
+        said[THREE_COLORS.name] == YES or position.last_round,
     )
 
 

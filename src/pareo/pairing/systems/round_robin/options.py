@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pareo.catalog.option import Option
+from pareo.catalog.options import ABSENCE, BOARDS, CYCLES, REVERSE_LAST_TWO, ROTATION, VARIANT
 from pareo.pairing.outcome import NoPairing, Obstacle
 
-STANDARD, FIDE, ROTATED, ADJUSTED = "standard", "fide", "rotated", "adjusted"
-PRINTED, BALANCED = "berger", "balanced"
-FORFEIT, FREE = "forfeit", "free"
-
-CHOICES: dict[str, tuple[str, ...]] = {
-    "variant": (STANDARD, FIDE, ROTATED, ADJUSTED),
-    "reverse-last-two": ("no", "yes"),
-    "boards": (PRINTED, BALANCED),
-    "absence": (FORFEIT, FREE),
-}
-"""Options with a list of values, the usual one first. ``cycles`` and ``rotation`` are numbers: see GREATEST."""
-
-GREATEST = {"cycles": 99, "rotation": 9999}
+STANDARD, FIDE, ROTATED, ADJUSTED = VARIANT.values
+PRINTED, BALANCED = BOARDS.values
+FORFEIT, FREE = ABSENCE.values
+_CHOICES = (VARIANT, REVERSE_LAST_TWO, BOARDS, ABSENCE)
+_NUMBERS = (CYCLES, ROTATION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +34,22 @@ class CalendarOptions:
 def read_options(options: Mapping[str, str]) -> CalendarOptions:
     """The choices among the options of a tournament; NoPairing names every one that is not understood."""
     obstacles: list[Obstacle] = []
-    chosen = {name: _choice(options, name, obstacles) for name in CHOICES}
-    numbers = {name: _number(options, name, most, obstacles) for name, most in GREATEST.items()}
-    variant = chosen["variant"]
-    said = options.get("reverse-last-two", "")
-    if chosen["reverse-last-two"] == "yes":
+    chosen = {option.name: _choice(options, option, obstacles) for option in _CHOICES}
+    numbers = {option.name: _number(options, option, obstacles) for option in _NUMBERS}
+    variant = chosen[VARIANT.name]
+    said = options.get(REVERSE_LAST_TWO.name, "")
+    if chosen[REVERSE_LAST_TWO.name] == "yes":
         variant = FIDE if variant in (STANDARD, FIDE) else ""
     elif said and variant == FIDE:
         variant = ""
-    if not variant or (numbers["rotation"] is not None and variant != ROTATED):
-        obstacles.append(option_obstacle("options-disagree", options, ("variant", "reverse-last-two", "rotation")))
+    if not variant or (numbers[ROTATION.name] is not None and variant != ROTATED):
+        names = (VARIANT.name, REVERSE_LAST_TWO.name, ROTATION.name)
+        obstacles.append(option_obstacle("options-disagree", options, names))
     if obstacles:
         raise NoPairing(tuple(obstacles))
-    return CalendarOptions(numbers["cycles"], variant, numbers["rotation"], chosen["boards"], chosen["absence"])
+    return CalendarOptions(
+        numbers[CYCLES.name], variant, numbers[ROTATION.name], chosen[BOARDS.name], chosen[ABSENCE.name]
+    )
 
 
 def option_obstacle(rule: str, options: Mapping[str, str], names: tuple[str, ...]) -> Obstacle:
@@ -60,18 +57,18 @@ def option_obstacle(rule: str, options: Mapping[str, str], names: tuple[str, ...
     return Obstacle(rule, ", ".join(f"{name}={options[name]}" for name in names if name in options), ())
 
 
-def _choice(options: Mapping[str, str], name: str, obstacles: list[Obstacle]) -> str:
-    choice = options.get(name) or CHOICES[name][0]
-    if choice not in CHOICES[name]:
-        obstacles.append(option_obstacle("option-not-understood", options, (name,)))
+def _choice(options: Mapping[str, str], option: Option, obstacles: list[Obstacle]) -> str:
+    choice = options.get(option.name) or option.usual
+    if choice not in option.values:
+        obstacles.append(option_obstacle("option-not-understood", options, (option.name,)))
     return choice
 
 
-def _number(options: Mapping[str, str], name: str, most: int, obstacles: list[Obstacle]) -> int | None:
-    text = options.get(name, "")
+def _number(options: Mapping[str, str], option: Option, obstacles: list[Obstacle]) -> int | None:
+    text = options.get(option.name, "")
     if not text:
         return None
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= most:
+    if option.allows(text):
         return int(text)
-    obstacles.append(option_obstacle("option-not-understood", options, (name,)))
+    obstacles.append(option_obstacle("option-not-understood", options, (option.name,)))
     return None

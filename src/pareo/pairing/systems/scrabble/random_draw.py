@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pareo.catalog.options import LOTS, RANDOM_REMATCHES
 from pareo.history import Position
 from pareo.pairing.lots import Lots
 from pareo.pairing.matching.cardinality import as_mask, maximum_matching
 from pareo.pairing.matching.tight import TightMatching
-from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
+from pareo.pairing.options import chosen
+from pareo.pairing.outcome import Board, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.systems.scrabble.field import Field
 from pareo.pairing.systems.scrabble.rules import ARTICLES
@@ -19,8 +21,7 @@ from pareo.pairing.systems.scrabble.starts import Seats, settled_by_history
 from pareo.pairing.systems.scrabble.steps import Steps
 from pareo.pairing.trace import Trace
 
-NEVER, ALLOWED = "never", "allowed"
-_CHOICES = (NEVER, ALLOWED)
+ALLOWED = "allowed"
 
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
@@ -28,7 +29,7 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     field = Field(position, rematches_allowed(position))
     steps = Steps(field, ARTICLES, trace)
     steps.round_begins("numbers")
-    seed = position.options.get("lots", "")
+    seed = position.options.get(LOTS.name, "")
     steps.lots(seed)
     lots = Lots(seed, f"round {position.round}")
     # Numbers step forward in their order, wherever the table stands: only the list and the seed decide.
@@ -49,10 +50,7 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
 
 def rematches_allowed(position: Position) -> bool:
     """Whether players may meet again, as the option says."""
-    said = position.options.get("rematches") or NEVER
-    if said not in _CHOICES:
-        raise NoPairing((Obstacle("option-not-understood", f"rematches={said}", ()),))
-    return said == ALLOWED
+    return chosen(position.options, RANDOM_REMATCHES)[RANDOM_REMATCHES.name] == ALLOWED
 
 
 def _drawn(field: Field, numbers: list[int], lots: Lots, steps: Steps) -> list[tuple[int, int]]:

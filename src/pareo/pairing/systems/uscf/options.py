@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pareo.catalog.options import THREE_COLORS, USCF_COLORS, USCF_RATING, USCF_REMATCHES
 from pareo.history import Position
-from pareo.pairing.options import THREE_COLORS, YES, Choices, chosen
+from pareo.pairing.options import YES, chosen
 
-IF_UNAVOIDABLE, NEVER = "if-unavoidable", "never"
-FIDE, NATIONAL = "fide", "national"
-LOOK_AHEAD, NATURAL = "look-ahead", "natural"
-
-CHOICES: Choices = {
-    **THREE_COLORS,
-    "rematches": (IF_UNAVOIDABLE, NEVER),
-    "rating": (FIDE, NATIONAL),
-    "colors": (LOOK_AHEAD, NATURAL),
-}
+IF_UNAVOIDABLE, NATIONAL, NATURAL = "if-unavoidable", "national", "natural"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +29,10 @@ class UscfOptions:
 
 def read_options(position: Position) -> UscfOptions:
     """The choices among the options of a tournament; NoPairing names every one that is not understood."""
-    said = chosen(position.options, CHOICES)
+    said = chosen(position.options, THREE_COLORS, USCF_REMATCHES, USCF_RATING, USCF_COLORS)
     return UscfOptions(
-        three_colors=said["accept-three-colors"] == YES or position.last_round,
-        rematches=said["rematches"] == IF_UNAVOIDABLE,
-        national=said["rating"] == NATIONAL,
-        natural=said["colors"] == NATURAL,
+        three_colors=said[THREE_COLORS.name] == YES or position.last_round,
+        rematches=said[USCF_REMATCHES.name] == IF_UNAVOIDABLE,
+        national=said[USCF_RATING.name] == NATIONAL,
+        natural=said[USCF_COLORS.name] == NATURAL,
     )
