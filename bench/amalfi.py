@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bench.fields import played
 from bench.registry import bench
+from pareo.conduct.terms import as_it_stands
 from pareo.history import position
 from pareo.pairing import pair_position
 from pareo.replaying.replay import replay
@@ -21,4 +22,4 @@ for system in ("amalfi@rating", "amalfi@color"):
     @bench.row(f"{system}, all 10 rounds of 20 players, all draws")
     def all_draws(system: str = system) -> Callable[[], object]:
         made = played(20, 10, 10, "draws")
-        return lambda: replay(made, system)
+        return lambda: replay(as_it_stands(made, system))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bench.fields import DUTCH, next_round, played, skewed
 from bench.registry import Work, bench
+from pareo.conduct.terms import as_it_stands
 from pareo.formats import trf
 from pareo.history import position
 from pareo.pairing import Trace, pair_position
@@ -41,7 +42,7 @@ def white_wins_even() -> Work:
 @bench.row("dutch@2026, all 10 rounds of 20 players, all draws")
 def all_draws() -> Callable[[], object]:
     made = played(20, 10, 10, "draws")
-    return lambda: replay(made, DUTCH)
+    return lambda: replay(as_it_stands(made, DUTCH))
 
 
 @bench.row("dutch@2026, round 6 of 1,000 players, decisions recorded")
@@ -61,7 +62,7 @@ def whole_tournament() -> Callable[[], object]:
     data = trf.write(trf.from_tournament(played(100, 9, 9), "trf26"))
 
     def check() -> None:
-        report = replay(trf.to_tournament(trf.read(data)).tournament, "dutch@2026")
+        report = replay(as_it_stands(trf.to_tournament(trf.read(data)).tournament, "dutch@2026"))
         assert report.same
 
     return check

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from bench.fields import played
 from bench.registry import bench
-from pareo.conduct.engines import engine_for
+from pareo.conduct.rounds import pair_from
+from pareo.conduct.terms import as_it_stands
 from pareo.history import position
-from pareo.pairing import SYSTEMS
 
 for size in (100, 500):
 
@@ -18,4 +18,4 @@ for size in (100, 500):
         made = played(size, 5, 11)
         made = replace(made, settings=replace(made.settings, tiebreaks=("BH", "SB")))
         before = position(made)
-        return lambda: engine_for(SYSTEMS["dutch-sorted@2026"], made)(before)
+        return lambda: pair_from(as_it_stands(made, "dutch-sorted@2026"), before)

@@ -107,21 +107,20 @@ def pair(
     >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
     Board(white=1, black=2)
     """
-    from pareo.conduct.engines import engine_for
-    from pareo.conduct.terms import position_of, ready
+    from pareo.conduct import rounds
+    from pareo.conduct.terms import ready
     from pareo.pairing import Trace
-    from pareo.pairing.by_hand import ForcedPair, pair_around
+    from pareo.pairing.by_hand import ForcedPair
 
-    terms = ready(tournament, system)
-    before, told = position_of(terms, round), Trace() if trace else None
-    engine = engine_for(terms.system, terms.tournament)
-    if force:
-        return pair_around(terms.system.id, before, [ForcedPair(*two) for two in force], told, engine)[0]
-    return engine(before, told)
+    told = Trace() if trace else None
+    return rounds.pair(ready(tournament, system), round, told, [ForcedPair(*two) for two in force])
 
 
 def check(tournament: Tournament, system: str | None = None) -> CheckReport:
     """Every round paired again and compared with the round as it was made.
+
+    Where neither the arguments nor the tournament say how many rounds there are to be, those made are all of them: the
+    report says so in its ``assumptions``.
 
     >>> check(read("examples/demo.trf")).same
     True
@@ -129,8 +128,7 @@ def check(tournament: Tournament, system: str | None = None) -> CheckReport:
     from pareo.conduct.terms import ready
     from pareo.replaying.replay import replay
 
-    terms = ready(tournament, system, replaying=True)
-    return replay(terms.tournament, terms.system.id)
+    return replay(ready(tournament, system, replaying=True))
 
 
 def standings(

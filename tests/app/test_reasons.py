@@ -20,7 +20,7 @@ from pareo.i18n.foreign import foreign_sentences
 from pareo.i18n.told import chapters
 from pareo.pairing import SYSTEMS
 from pareo.store import traces
-from pareo.web.views.asking import answer_view
+from pareo.web.views.questions import answer_view
 from pareo.web.views.why import origin, why_board, why_player
 
 

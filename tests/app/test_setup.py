@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pareo.conduct.terms import as_it_stands
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation
 from pareo.desk.event import setup
 from pareo.desk.event.tiebreaks import list_problems
@@ -59,7 +60,7 @@ def test_a_last_round_that_is_no_longer_the_last_is_checked_again_and_found_wron
     table.do(setup.change_section, {"rounds": "5"}, confirmed=2)
     entry = table.last()
     assert (entry.values["rechecked"], entry.values["wrong"], entry.comment) == (3, True, True)
-    replayed = replay(table.section.tournament, "dutch@2026", only=(3,)).rounds[0]
+    replayed = replay(as_it_stands(table.section.tournament, "dutch@2026"), only=(3,)).rounds[0]
     wrong = {line.found for line in replayed.boards}
     named = [board for board in table.section.boards[3] if str(board.board) in entry.values["boards"].split(", ")]
     assert {(table.section.player(one.white).number, table.section.player(one.black).number) for one in named} == wrong

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
+import pareo as pareo_library
+from pareo.generating.options import GenerateOptions
+from pareo.generating.tournaments import generate
 
 
 @pytest.fixture
@@ -21,6 +26,37 @@ def swapped(demo: Path, tmp_path: Path) -> Path:
 def test_a_correct_file_says_nothing_but_the_totals(pareo, demo: Path):
     answer = pareo("check", demo)
     assert (answer.code, answer.out, answer.err) == (0, "1 tournaments, 4 rounds, 0 rounds differ\n", "")
+
+
+@pytest.fixture
+def unannounced(tmp_path: Path) -> Path:
+    """A finished tournament of four rounds that does not say how many there were to be."""
+    made = generate(GenerateOptions(players=10, rounds=4), 3)
+    path = tmp_path / "finished.trf"
+    path.write_bytes(pareo_library.write(replace(made, settings=replace(made.settings, rounds=None, tiebreaks=()))))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "the number of rounds is not announced: checked as a tournament of the 4 rounds made"),
+        ("es", "no se anuncia el número de rondas: comprobado como torneo de las 4 rondas jugadas"),
+    ],
+)
+def test_rounds_that_nobody_announced_are_those_made_and_one_line_says_so(
+    language: str, said: str, pareo, unannounced: Path
+):
+    answer = pareo("check", unannounced, "--lang", language)
+    assert (answer.code, answer.err) == (0, f"{unannounced}: {said}\n")
+    content = json.loads(pareo("check", unannounced, "--json").out)
+    assert content["files"][0]["assumed"] == {"rounds": "4"}
+
+
+def test_pairing_still_asks_how_many_rounds_there_are(pareo, unannounced: Path):
+    answer = pareo("pair", unannounced)
+    assert answer.code == 2
+    assert "the number of rounds is missing" in answer.err
 
 
 def test_a_board_that_differs_is_listed_beside_what_the_rules_ask_for(pareo, swapped: Path):

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import pareo
-from pareo.conduct.terms import position_of, ready
+from pareo.conduct.rounds import position_before
+from pareo.conduct.terms import ready
 from pareo.history import Position
 from pareo.i18n import messages_in
 from pareo.i18n.answers import answer_sentences, refutation_sentences
@@ -40,7 +41,7 @@ def explained(path: Path, system: str, checked: Counter[str]) -> list[str]:
     checked["tournaments"] += 1
     found: list[str] = []
     for number in range(1, len(terms.tournament.rounds) + 1):
-        before = position_of(terms, number)
+        before = position_before(terms, number)
         trace = Trace()
         made = pair_position(system, before, trace)
         truth = Truth(system, terms.tournament, before, made, trace.decisions)
@@ -94,7 +95,7 @@ def test_a_pair_that_the_engine_chose_is_the_answer_that_they_do_play_each_other
     path = SAMPLE / "dutch-2026" / "byes-34p11r-102.trf"
     terms = ready(pareo.read(path), "dutch@2026", replaying=True)
     for number in range(1, len(terms.tournament.rounds) + 1, 3):
-        before = position_of(terms, number)
+        before = position_before(terms, number)
         made = pair_position("dutch@2026", before)
         for board in made.boards[:ASKED_AGAIN]:
             wishes = [Wish("meet", tuple(board))]

@@ -11,7 +11,9 @@ from hypothesis import given, settings
 
 from builders import notation
 from literal import dutch_sorted
-from pareo.conduct.engines import engine_for, with_order
+from pareo.conduct.order import with_order
+from pareo.conduct.rounds import pair
+from pareo.conduct.terms import as_it_stands
 from pareo.history import position
 from pareo.model import Tournament
 from pareo.pairing import SYSTEMS, RoundPairing
@@ -41,7 +43,7 @@ def by_the_text(field: Tournament) -> RoundPairing:
 
 
 def by_the_engine(field: Tournament) -> RoundPairing:
-    return engine_for(SYSTEM, field)(position(field))
+    return pair(as_it_stands(field, SYSTEM))
 
 
 def differs(field: Tournament) -> str:
@@ -61,7 +63,7 @@ def orders(field: Tournament, tiebreaks: tuple[str, ...]) -> tuple[list[int], li
     """The order reckoned word by word, and the one that the engine is given."""
     before = position(field)
     wished = replace(field, settings=replace(field.settings, tiebreaks=tiebreaks))
-    given = with_order(SYSTEM, wished, before).options["order"]
+    given = with_order(as_it_stands(wished, SYSTEM), before).options["order"]
     return dutch_sorted.Standings(before).order(tiebreaks), [int(id) for id in given.split(",")]
 
 

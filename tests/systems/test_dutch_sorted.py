@@ -11,10 +11,12 @@ import pareo
 from battery import Battery
 from builders import tournament
 from legality import Limits
-from pareo.conduct.engines import engine_for, with_order
+from pareo.conduct.order import with_order
+from pareo.conduct.rounds import pair
+from pareo.conduct.terms import as_it_stands
 from pareo.history import position
 from pareo.model import Tournament
-from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace, pair_position
+from pareo.pairing import NoPairing, RoundPairing, Trace, pair_position
 from pareo.replaying.replay import replay
 
 SYSTEM = "dutch-sorted@2026"
@@ -36,7 +38,7 @@ def listed(event: Tournament, *tiebreaks: str, **options: str) -> Tournament:
 def attempt(system: str, event: Tournament, trace: Trace | None = None) -> RoundPairing | NoPairing:
     """As the battery does, through the door that brings the order."""
     try:
-        return engine_for(SYSTEMS[system], event)(position(event), trace)
+        return pair(as_it_stands(event, system), trace=trace)
     except NoPairing as refusal:
         return refusal
 
@@ -63,7 +65,7 @@ def test_without_an_order_nothing_is_paired_but_the_first_round() -> None:
 
 def test_the_order_is_that_of_the_tie_breaks_and_then_of_the_list() -> None:
     event = listed(EVENT, "BH")
-    before = with_order(SYSTEMS[SYSTEM], event, position(event))
+    before = with_order(as_it_stands(event, SYSTEM), position(event))
     assert before.options["order"] == "4,6,1,3,5,7,8,2"
     assert before.options["order-by"] == "PTS, BH"
 
@@ -111,10 +113,10 @@ def test_the_front_door_and_the_checker_bring_the_order() -> None:
     assert made.trace is not None
     assert made.trace.decisions[0].values["criteria"] == "PTS, BH"
     third = replace(event, rounds=(*event.rounds, made.as_round()))
-    assert replay(third, SYSTEM, only=[3]).same
+    assert replay(as_it_stands(third, SYSTEM), only=[3]).same
 
 
 def test_who_has_not_arrived_keeps_no_number() -> None:
     late = tournament("Ana, Bea, Cid, Dan, Eve", "Ana-Cid 1-0, Bea-Dan 1-0, Eve zero", total=5, away="Eve zero")
-    before = with_order(SYSTEMS[SYSTEM], listed(late, "BH"), position(late))
+    before = with_order(as_it_stands(listed(late, "BH"), SYSTEM), position(late))
     assert len(pair_position(SYSTEM, before).boards) == 2

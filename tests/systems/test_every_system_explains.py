@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from pareo.conduct.terms import position_of, ready
+from pareo.conduct.rounds import position_before
+from pareo.conduct.terms import ready
 from pareo.generating.options import GenerateOptions
 from pareo.generating.tournaments import generate
 from pareo.history import Position
@@ -57,7 +58,7 @@ def test_everybody_is_answered_and_nothing_is_contradicted(system: str) -> None:
     terms = ready(event, system)
     found: list[str] = []
     for number in range(1, len(event.rounds) + 1):
-        before = position_of(terms, number)
+        before = position_before(terms, number)
         trace = Trace()
         made = pair_position(system, before, trace)
         for entry in before.entries:
@@ -77,7 +78,7 @@ def test_everybody_is_answered_and_nothing_is_contradicted(system: str) -> None:
 def test_questions_about_others_have_no_answer() -> None:
     event = generate(GenerateOptions(players=9, rounds=3), 2)
     trace = Trace()
-    made = pair_position("dutch@2026", position_of(ready(event, "dutch@2026"), 3), trace)
+    made = pair_position("dutch@2026", position_before(ready(event, "dutch@2026"), 3), trace)
     white, black = made.boards[0]
     other = made.boards[1].white
     assert why_pair(trace.decisions, white, black)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pareo.catalog.announcing import independent
+from pareo.conduct import groups
 from pareo.history import position
 from pareo.model import (
     Bye,
@@ -22,11 +23,15 @@ from pareo.model import (
     VirtualPoints,
 )
 from pareo.pairing import NoPairing, Trace, pair_position
-from pareo.pairing.groups import games_between_groups, pair_groups, sections
+from pareo.pairing.groups import games_between_groups, sections
 from pareo.pairing.systems.round_robin import calendar
 from pareo.ranking import standings
 
 BERGER = "roundrobin@berger"
+
+
+def pair_groups(tournament: Tournament, trace: Trace | None = None) -> groups.GroupsPairing:
+    return groups.pair_groups(tournament, position(tournament), trace)
 
 
 def event(groups: str, **options: str) -> Tournament:

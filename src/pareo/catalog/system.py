@@ -23,7 +23,7 @@ class System:
     rule for the players' numbers. ``codes`` of record 192: the first is written, all are read; ``undated`` is one that
     means the edition in force at the start, and ``since`` the day from which that is this one. ``own``: the options of
     this system alone. ``fide_mode``: an event of this system begins in FIDE mode. ``needs_order``: the position must
-    bring the order of the standings (``pareo.conduct.engines``). ``needs_lots``: a seed must be announced.
+    bring the order of the standings (``pareo.conduct.order``). ``needs_lots``: a seed must be announced.
     """
 
     id: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pareo.cli.failure import WrongUse
@@ -11,10 +12,12 @@ from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
     from pareo.cli.names import Names
-    from pareo.conduct.terms import Terms
-    from pareo.conduct.what_if import Change
+    from pareo.conduct.changes import Change
+    from pareo.conduct.questions import Answer
+    from pareo.conduct.terms import Ready
     from pareo.history import Position
     from pareo.pairing import Decision, RoundPairing
+    from pareo.pairing.by_hand import ForcedPair
     from pareo.pairing.why.wishes import Refutation, Wish
     from pareo.replaying.foreign import ForeignRound
 
@@ -34,13 +37,29 @@ class Reply:
 
 @dataclass(frozen=True)
 class Asked:
-    """A round with everything that an answer may need."""
+    """A round with everything that an answer may need; ``force``: the pairs that are made by hand in it."""
 
-    terms: Terms
+    terms: Ready
     before: Position
-    pairing: RoundPairing
-    decisions: list[Decision]
     speaker: Speaker
+    force: Sequence[ForcedPair] = ()
+
+    @cached_property
+    def _paired(self) -> tuple[RoundPairing, list[Decision]]:
+        from pareo.cli.pair import paired
+        from pareo.pairing import Trace
+
+        trace = Trace()
+        return paired(self.terms, self.before.round, self.speaker, trace, self.force), trace.decisions
+
+    @property
+    def pairing(self) -> RoundPairing:
+        """The round as the rules make it."""
+        return self._paired[0]
+
+    @property
+    def decisions(self) -> list[Decision]:
+        return self._paired[1]
 
     def told(self, full: bool) -> Reply:
         """The whole round."""
@@ -70,37 +89,41 @@ class Asked:
 
     def why_not(self, wishes: Sequence[Wish]) -> Reply:
         """What speaks against these wishes."""
+        from pareo.conduct.questions import why_not
         from pareo.i18n.answers import refutation_sentences
-        from pareo.pairing.why.explain import why_not
 
-        names = self._names()
-        there = {entry.id for entry in self.before.entries}
-        for id in (id for wish in wishes for id in wish.players):
-            if id not in there:
-                return Reply([self.speaker.say("why.not-paired", first=names(id))], {"verdict": "not-paired"})
-        refutation = why_not(self.terms.system.id, self.before, wishes)
-        lines = refutation_sentences(refutation, wishes, self.terms.system.id, self.speaker.messages, names)
-        if refutation.pairing is not None and refutation.verdict != "granted":
-            lines += ["", self.speaker.say("why.instead"), *self._boards(refutation.pairing, others_only=True)]
-        return Reply(lines, refutation_data(refutation))
+        found, names = why_not(self.terms, wishes, self.before.round, self.force), self._names()
+        if found.away:
+            said = [self.speaker.say("why.not-paired", first=names(id)) for id in found.away]
+            return Reply(said, {"verdict": "not-paired"})
+        self._must_be_possible(found)
+        assert found.refutation is not None
+        lines = refutation_sentences(found.refutation, wishes, found.system, self.speaker.messages, names)
+        if found.pairing is not None and found.refutation.verdict != "granted":
+            lines += ["", self.speaker.say("why.instead"), *self._other_boards(found, found.pairing)]
+        return Reply(lines, refutation_data(found.refutation))
 
     def what_if(self, changes: Sequence[Change]) -> Reply:
         """The boards that would be others."""
-        from pareo.cli.pair import paired
-        from pareo.conduct.terms import position_of
-        from pareo.conduct.what_if import before_round
+        from pareo.conduct.questions import what_if
 
-        number = self.before.round
         try:
-            changed = before_round(self.terms.tournament, number, changes)
+            found = what_if(self.terms, changes, self.before.round, self.force)
         except LookupError as missing:
             raise WrongUse("cli.what_if_not_there", text=missing.args[0]) from missing
-        other = paired(self.terms, position_of(replace(self.terms, tournament=changed)), self.speaker)
-        new = [board for board in other.boards if board not in self.pairing.boards]
+        self._must_be_possible(found)
+        assert found.pairing is not None
+        other, new = found.pairing, found.other_boards
         data = {"boards": [list(board) for board in other.boards], "bye": other.bye, "new": [list(one) for one in new]}
-        if not new and other.bye == self.pairing.bye:
+        if not new and not found.other_byes:
             return Reply([self.speaker.say("cli.what_if_same")], data)
         return Reply([self.speaker.say("cli.what_if_boards", count=len(new)), *self._boards(other)], data)
+
+    def _must_be_possible(self, found: Answer) -> None:
+        if found.obstacles:
+            from pareo.cli.pair import no_legal_pairing
+
+            raise no_legal_pairing(found.obstacles, self.terms.tournament, found.round, self.speaker)
 
     def _made_otherwise(self) -> ForeignRound | None:
         """The round of the file, where it is not what the rules make of it."""
@@ -134,17 +157,18 @@ class Asked:
 
         return Names(self.terms.tournament)
 
-    def _boards(self, pairing: RoundPairing, others_only: bool = False) -> list[str]:
-        """The boards of another round; only those that the round does not have, where that is enough."""
+    def _boards(self, pairing: RoundPairing) -> list[str]:
         from pareo.cli.told import board_lines
 
-        lines = list(board_lines(self.before, pairing, self._names(), self.speaker))
-        if not others_only:
-            return lines
-        same_bye = pairing.bye == self.pairing.bye
+        return list(board_lines(self.before, pairing, self._names(), self.speaker))
+
+    def _other_boards(self, found: Answer, pairing: RoundPairing) -> list[str]:
+        """Of another round, the boards and byes that the round does not have."""
+        lines = self._boards(pairing)
         boards = zip(pairing.boards, lines, strict=False)
-        changed = [line for board, line in boards if board not in self.pairing.boards]
-        return changed if same_bye else changed + lines[len(pairing.boards) :]
+        byes = zip(pairing.byes, lines[len(pairing.boards) :], strict=True)
+        changed = [line for board, line in boards if board in found.other_boards]
+        return changed + [line for id, line in byes if id in found.other_byes]
 
 
 def decision_data(decision: Decision) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from pareo.cli.terms import assumption_line, missing_lines
-from pareo.conduct.terms import MissingTerms
+from pareo.conduct.terms import Assumption, MissingTerms
 from pareo.replaying.files import FileReport, FileState
 from pareo.replaying.replay import RoundCheck
 
@@ -20,7 +20,7 @@ NOBODY = "-"
 def report_lines(report: FileReport, speaker: Speaker) -> Iterator[tuple[str, bool]]:
     """Lines with True for those that belong on standard error. A file in which nothing differs says nothing."""
     for assumption in report.assumptions:
-        yield f"{report.path}: {assumption_line(assumption, speaker)}", True
+        yield f"{report.path}: {_assumed(assumption, speaker)}", True
     for line in _complaints(report, speaker):
         yield line, True
     for check in report.differing:
@@ -28,6 +28,12 @@ def report_lines(report: FileReport, speaker: Speaker) -> Iterator[tuple[str, bo
             yield line, False
     for line in _rank_lines(report, speaker):
         yield line, False
+
+
+def _assumed(assumption: Assumption, speaker: Speaker) -> str:
+    if assumption.what == "rounds":
+        return speaker.say("check.rounds_as_made", count=int(assumption.value))
+    return assumption_line(assumption, speaker)
 
 
 def _complaints(report: FileReport, speaker: Speaker) -> Iterator[str]:

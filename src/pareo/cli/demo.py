@@ -15,16 +15,16 @@ from pareo.cli.told import round_told
 @cli_command("demo", says="cli.demo_help")
 @click.pass_obj
 def command(speaker: Speaker, /) -> None:
+    from pareo.conduct.rounds import position_before
     from pareo.conduct.terms import ready
     from pareo.formats.trf import read, to_tournament
-    from pareo.history import position
     from pareo.pairing import Trace
 
     tournament = to_tournament(read((files("pareo.cli") / "demo.trf").read_bytes())).tournament
     terms = ready(tournament)
-    before = position(terms.tournament)
+    before = position_before(terms)
     trace = Trace()
-    pairing = paired(terms, before, speaker, trace)
+    pairing = paired(terms, None, speaker, trace)
     made = len(tournament.rounds)
     print(speaker.say("cli.demo_intro", name=tournament.name, players=len(tournament.players), made=made))
     print()

@@ -9,7 +9,7 @@ import click
 from pareo.cli.answers import Asked, decision_data
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.files import read_tournament, write_text
-from pareo.cli.pair import paired, position_to_pair
+from pareo.cli.pair import forced_pairs, position_to_pair
 from pareo.cli.questions import change_asked, player_named, wish_asked
 from pareo.cli.speaker import Speaker
 from pareo.cli.terms import terms_options
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 @option("--player", "player", metavar="PLAYER", says="cli.option_player")
 @option("--why-not", "why_not", nargs=2, multiple=True, metavar="PLAYER OTHER", says="cli.option_why_not")
 @option("--what-if", "what_if", multiple=True, metavar="CHANGE", says="cli.option_what_if")
+@option("--force", "force", multiple=True, metavar="3-12", says="cli.option_force")
 @option("--full", "full", is_flag=True, says="cli.option_full")
 @terms_options
 @option("-o", "--output", metavar="FILE", says="cli.option_output")
@@ -38,18 +39,15 @@ def command(
     player: str | None,
     why_not: tuple[tuple[str, str], ...],
     what_if: tuple[str, ...],
+    force: tuple[str, ...],
     full: bool,
     output: str | None,
     as_json: bool,
     **said: Any,
 ) -> None:
-    from pareo.pairing import Trace
-
     tournament = read_tournament(file, speaker)
     terms, before = position_to_pair(tournament, number, said, speaker)
-    trace = Trace()
-    pairing = paired(terms, before, speaker, trace)
-    asked = Asked(terms, before, pairing, trace.decisions, speaker)
+    asked = Asked(terms, before, speaker, forced_pairs(terms, before.round, force, speaker))
     if player is not None:
         reply = asked.about(player_named(tournament, player))
     elif why_not:

@@ -9,7 +9,7 @@ from pareo.cli.failure import NotUsable, WrongUse
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
-    from pareo.conduct.terms import Terms
+    from pareo.conduct.terms import Ready
     from pareo.history import Position
     from pareo.model import Tournament
     from pareo.outside.configuration import ExternalFailure
@@ -24,7 +24,7 @@ _OF_THE_MACHINE = frozenset(
 
 def paired_outside(
     tournament: Tournament, number: int | None, force: tuple[str, ...], said: dict[str, Any], speaker: Speaker
-) -> tuple[Terms, Position, RoundPairing]:
+) -> tuple[Ready, Position, RoundPairing]:
     """The terms, the position and the round; each failure of the engine in words."""
     from pareo.catalog import CURRENT
     from pareo.cli.pair import position_to_pair

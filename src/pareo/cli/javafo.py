@@ -17,7 +17,7 @@ from pareo.cli.values import Number
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pareo.conduct.terms import Terms
+    from pareo.conduct.terms import Ready
     from pareo.pairing import Board
     from pareo.replaying.replay import RoundCheck
 
@@ -75,10 +75,9 @@ def _print_release() -> None:
 
 def _pair(file: str, target: str, baku: bool, speaker: Speaker) -> None:
     from pareo.cli.pair import paired, plain
-    from pareo.history import position
 
     terms = _terms(file, baku, speaker, replaying=False)
-    text = plain(paired(terms, position(terms.tournament), speaker))
+    text = plain(paired(terms, None, speaker))
     write_text(_beside(file, target) if target else None, text)
 
 
@@ -88,7 +87,7 @@ def _check(file: str, wish: str, baku: bool, speaker: Speaker) -> None:
     only = (Number().convert(wish, None, None),) if wish else ()
     terms = _terms(file, baku, speaker, replaying=True)
     name = Path(file).stem
-    for check in replay(terms.tournament, terms.system.id, only).rounds:
+    for check in replay(terms, only).rounds:
         print(f"{name}: Round #{check.round}")
         if not check.same:
             print("\n".join(_differences(check)))
@@ -125,7 +124,7 @@ def _generate(model: str | None, wish: str, output: str | None, seed: int | None
     write_bytes(output, as_file(result, options, "trfx"))
 
 
-def _terms(file: str, baku: bool, speaker: Speaker, *, replaying: bool) -> Terms:
+def _terms(file: str, baku: bool, speaker: Speaker, *, replaying: bool) -> Ready:
     """Those programs ask for nothing but the number of rounds to come; the rest is assumed, and said."""
     from dataclasses import replace
 

@@ -15,10 +15,13 @@ from pareo.cli.terms import settled, terms_options
 from pareo.cli.values import Number
 
 if TYPE_CHECKING:
-    from pareo.conduct.terms import Terms
+    from collections.abc import Sequence
+
+    from pareo.conduct.terms import Ready
     from pareo.history import Position
     from pareo.model import Tournament
-    from pareo.pairing import NoPairing, RoundPairing, Trace
+    from pareo.pairing import Obstacle, RoundPairing, Trace
+    from pareo.pairing.by_hand import ForcedPair
 
 
 @cli_command("pair", says="cli.pair_help")
@@ -44,15 +47,15 @@ def command(
         terms, before, pairing = paired_outside(tournament, number, force, said, speaker)
     else:
         terms, before = position_to_pair(tournament, number, said, speaker)
-        pairing = paired_around(terms, before, force, speaker) if force else paired(terms, before, speaker)
+        pairing = paired(terms, before.round, speaker, force=forced_pairs(terms, before.round, force, speaker))
     write_text(output, in_json(terms, before, pairing) if as_json else plain(pairing))
 
 
 def position_to_pair(
     tournament: Tournament, number: int | None, said: dict[str, Any], speaker: Speaker
-) -> tuple[Terms, Position]:
+) -> tuple[Ready, Position]:
     """What the system will be asked. A round that is made already is paired once more from the rounds before it."""
-    from pareo.conduct.terms import position_of
+    from pareo.conduct.rounds import position_before
     from pareo.pairing import NoPairing
 
     made = len(tournament.rounds)
@@ -63,9 +66,9 @@ def position_to_pair(
         announced = terms.tournament.settings.rounds
         if number is None and announced is not None and made >= announced:
             raise WrongUse("cli.tournament_is_over", rounds=announced)
-        before = position_of(terms, number)
+        before = position_before(terms, number)
     except NoPairing as impossible:
-        raise no_legal_pairing(impossible, tournament, number or made + 1, speaker) from impossible
+        raise no_legal_pairing(impossible.obstacles, tournament, number or made + 1, speaker) from impossible
     if open_games := _games_without_result(terms.tournament, before.round):
         speaker.note("cli.games_without_result", count=open_games)
     return terms, before
@@ -79,22 +82,31 @@ def _games_without_result(tournament: Tournament, number: int) -> int:
     return sum(game.white_outcome is Outcome.UNKNOWN for game in games)
 
 
-def paired(terms: Terms, before: Position, speaker: Speaker, trace: Trace | None = None) -> RoundPairing:
-    from pareo.conduct.engines import engine_for
+def paired(
+    terms: Ready,
+    number: int | None,
+    speaker: Speaker,
+    trace: Trace | None = None,
+    force: Sequence[ForcedPair] = (),
+) -> RoundPairing:
+    """The round (the next one when None); that there is none is a failure with its reasons."""
+    from pareo.conduct.rounds import pair
     from pareo.pairing import NoPairing
 
     try:
-        return engine_for(terms.system, terms.tournament)(before, trace)
+        return pair(terms, number, trace, force)
     except NoPairing as impossible:
-        raise no_legal_pairing(impossible, terms.tournament, before.round, speaker) from impossible
+        made = len(terms.tournament.rounds)
+        raise no_legal_pairing(impossible.obstacles, terms.tournament, number or made + 1, speaker) from impossible
 
 
-def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speaker: Speaker) -> RoundPairing:
-    """Some pairs by hand, the rest by the system; what speaks against them is said on standard error."""
+def forced_pairs(terms: Ready, number: int, force: tuple[str, ...], speaker: Speaker) -> list[ForcedPair]:
+    """The pairs made by hand; what speaks against them is said on standard error."""
+    if not force:
+        return []
     from pareo.cli.findings import finding_lines
-    from pareo.conduct.engines import engine_for
-    from pareo.pairing import NoPairing
-    from pareo.pairing.by_hand import WrongForce, pair_around, read_pair
+    from pareo.conduct.rounds import against_forced
+    from pareo.pairing.by_hand import WrongForce, read_pair
 
     pairs = []
     for text in force:
@@ -103,39 +115,33 @@ def paired_around(terms: Terms, before: Position, force: tuple[str, ...], speake
         except ValueError as error:
             raise WrongUse("cli.no_pair", value=text) from error
     try:
-        engine = engine_for(terms.system, terms.tournament)
-        pairing, against = pair_around(terms.system.id, before, pairs, engine=engine)
+        against = against_forced(terms, pairs, number)
     except WrongForce as wrong:
         named = ", ".join(str(id) for id in wrong.missing or wrong.twice)
         raise WrongUse("cli.force_not_there" if wrong.missing else "cli.force_twice", players=named) from wrong
-    except NoPairing as impossible:
-        raise no_legal_pairing(impossible, terms.tournament, before.round, speaker) from impossible
     for line in finding_lines(against, terms.tournament, speaker):
         speaker.remark(line)
-    return pairing
+    return pairs
 
 
-def no_legal_pairing(impossible: NoPairing, tournament: Tournament, number: int, speaker: Speaker) -> NoLegalPairing:
+def no_legal_pairing(
+    obstacles: tuple[Obstacle, ...], tournament: Tournament, number: int, speaker: Speaker
+) -> NoLegalPairing:
     from pareo.cli.names import Names
     from pareo.i18n.obstacles import obstacle_sentences
 
-    details = obstacle_sentences(impossible.obstacles, speaker.messages, Names(tournament))
+    details = obstacle_sentences(obstacles, speaker.messages, Names(tournament))
     return NoLegalPairing("cli.no_pairing", details, round=number)
 
 
 def plain(pairing: RoundPairing) -> str:
     """As JaVaFo prints it: the number of pairs, the boards with White first, the bye against 0."""
     lines = [f"{white} {black}" for white, black in pairing.boards]
-    lines += [f"{player} 0" for player in byes_of(pairing)]
+    lines += [f"{player} 0" for player in pairing.byes]
     return "\n".join([str(len(lines)), *lines]) + "\n"
 
 
-def byes_of(pairing: RoundPairing) -> tuple[int, ...]:
-    """Everybody to whom the pairing itself gives a bye."""
-    return (() if pairing.bye is None else (pairing.bye,)) + pairing.further_byes
-
-
-def in_json(terms: Terms, before: Position, pairing: RoundPairing) -> str:
+def in_json(terms: Ready, before: Position, pairing: RoundPairing) -> str:
     import json
 
     names = {player.id: player.name for player in terms.tournament.players}
@@ -147,7 +153,7 @@ def in_json(terms: Terms, before: Position, pairing: RoundPairing) -> str:
         }
         for number, (white, black) in enumerate(pairing.boards, 1)
     ]
-    byes = [{"id": player, "name": names[player]} for player in byes_of(pairing)]
+    byes = [{"id": player, "name": names[player]} for player in pairing.byes]
     content = {
         "system": terms.system.id,
         "round": before.round,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pareo.cli.failure import WrongUse
 
 if TYPE_CHECKING:
-    from pareo.conduct.what_if import Change
+    from pareo.conduct.changes import Change
     from pareo.model import Tournament
     from pareo.pairing.why.wishes import Kind, Wish
 
@@ -53,7 +53,7 @@ def wish_asked(tournament: Tournament, player: str, other: str) -> Wish:
 
 def change_asked(tournament: Tournament, words: str) -> Change:
     """``4: 3-12 0-1`` (round, White, Black, result) or ``absent 12``."""
-    from pareo.conduct.what_if import Absent, OtherResult
+    from pareo.conduct.changes import Absent, OtherResult
     from pareo.model import Outcome
 
     absent = _ABSENT.fullmatch(words.strip())

@@ -11,7 +11,7 @@ from pareo.cli.values import Number, OneOf
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
-    from pareo.conduct.terms import Assumption, MissingTerms, Terms
+    from pareo.conduct.terms import Assumption, MissingTerms, Ready
     from pareo.model import Tournament
 
 _COLORS = {"white": "w", "black": "b"}
@@ -41,7 +41,7 @@ def terms_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def settled(tournament: Tournament, said: dict[str, Any], speaker: Speaker, *, replaying: bool = False) -> Terms:
+def settled(tournament: Tournament, said: dict[str, Any], speaker: Speaker, *, replaying: bool = False) -> Ready:
     """The terms of a tournament; what was assumed is said on standard error, what is missing is a failure."""
     from pareo.catalog import UnknownSystem
     from pareo.conduct.terms import MissingTerms, ready

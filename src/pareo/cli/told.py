@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pareo.cli.pair import byes_of
 from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
     from pareo.cli.names import Names
-    from pareo.conduct.terms import Terms
+    from pareo.conduct.terms import Ready
     from pareo.history import Position
     from pareo.pairing import Decision, RoundPairing
     from pareo.reports.views.score_groups import GroupLine
@@ -20,7 +19,7 @@ _FLOATS = {"down": "v", "up": "^", "": "."}
 
 
 def round_told(
-    terms: Terms,
+    terms: Ready,
     before: Position,
     pairing: RoundPairing,
     decisions: Sequence[Decision],
@@ -54,7 +53,7 @@ def board_lines(before: Position, pairing: RoundPairing, names: Names, speaker: 
     for number, (white, black) in enumerate(pairing.boards, 1):
         left = f"{names(white):<{width}} {scores.get(white, ''):>4}"
         yield f"{number:>4}  {left} - {scores.get(black, ''):<4} {names(black)}"
-    for player in byes_of(pairing):
+    for player in pairing.byes:
         yield "      " + speaker.say("explain.bye", player=names(player))
 
 

@@ -6,13 +6,14 @@ Only a caller who asks for it gets assumptions, each of them listed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pareo.catalog import CURRENT, SYSTEMS, Named, System, find
-from pareo.conduct.engines import with_order
-from pareo.history import Position, position
+from pareo.catalog.options import GROUPS
+from pareo.history import Position
 from pareo.model import WHITE, Color, Tournament
+from pareo.pairing import NoPairing, Obstacle
 from pareo.pairing.acceleration import with_virtual_points
 
 
@@ -32,16 +33,18 @@ class MissingTerms(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """A tournament with everything that its system needs.
+class Ready:
+    """A tournament with everything that its system needs, the virtual points of its acceleration written out.
 
-    ``bare``: the name of the system was said without an edition, and read as the one in force.
+    ``bare``: the name of the system was said without an edition, and read as the one in force. ``positions``: those
+    drawn up so far, by round, since they are asked for more than once (``conduct.rounds``).
     """
 
     tournament: Tournament
     system: System
     assumptions: tuple[Assumption, ...] = ()
     bare: Named | None = None
+    positions: dict[int, Position] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
 def ready(
@@ -52,13 +55,14 @@ def ready(
     *,
     replaying: bool = False,
     assume: bool = False,
-) -> Terms:
+) -> Ready:
     """Complete a tournament by what the caller says, or raise MissingTerms naming everything that is missing.
 
     UnknownSystem when the catalog has no system of the name, NoPairing when the options of its acceleration are not
     understood.
 
-    ``replaying``: the rounds made are looked at again, so a number of rounds to assume is theirs.
+    ``replaying``: the rounds made are looked at again. Where nobody announced how many there are to be they are all,
+    which is assumed, and listed, without being asked for.
     """
     missing: list[str] = []
     assumptions: list[Assumption] = []
@@ -75,8 +79,11 @@ def ready(
         lacks("system", CURRENT)
     found = SYSTEMS[CURRENT] if named is None else named.system
     rounds = rounds or settings.rounds
-    if rounds is None and found.needs_rounds:
-        rounds = len(tournament.rounds) + (0 if replaying else 1)
+    if rounds is None and found.needs_rounds and replaying:
+        rounds = len(tournament.rounds)
+        assumptions.append(Assumption("rounds", str(rounds)))
+    elif rounds is None and found.needs_rounds:
+        rounds = len(tournament.rounds) + 1
         lacks("rounds", str(rounds))
     color = initial_color or settings.initial_color or color_shown(tournament)
     if color is None and found.needs_initial_color:
@@ -85,18 +92,29 @@ def ready(
     if missing:
         raise MissingTerms(tuple(missing))
     settled = replace(settings, system=found.id, rounds=rounds, initial_color=color)
-    complete = replace(tournament, settings=settled)
-    if found.kind == "swiss":
-        complete = with_virtual_points(complete)
-    return Terms(complete, found, tuple(assumptions), named if named and named.bare else None)
+    complete = as_it_stands(replace(tournament, settings=settled), found)
+    bare = named if named and named.bare else None
+    return replace(complete, assumptions=tuple(assumptions), bare=bare)
 
 
-def position_of(terms: Terms, round: int | None = None) -> Position:
-    """The position before a round (the next one when None) with everything that the system needs to know.
+def as_it_stands(tournament: Tournament, system: System | str) -> Ready:
+    """A tournament taken as it is, whatever it does not say; only its virtual points are written out.
 
-    NoPairing when the system pairs by the standings and the list of tie-breaks cannot be computed.
+    KeyError when the catalog has no such system, NoPairing when the options of its acceleration are not understood.
     """
-    return with_order(terms.system, terms.tournament, position(terms.tournament, round))
+    chosen = SYSTEMS[system] if isinstance(system, str) else system
+    return Ready(with_virtual_points(tournament) if chosen.kind == "swiss" else tournament, chosen)
+
+
+def acceleration_obstacles(tournament: Tournament) -> tuple[Obstacle, ...]:
+    """What is not understood in the acceleration of a tournament, its groups put aside."""
+    settings = tournament.settings
+    options = {name: value for name, value in settings.options.items() if name != GROUPS.name}
+    try:
+        with_virtual_points(replace(tournament, settings=replace(settings, options=options)))
+    except NoPairing as none:
+        return none.obstacles
+    return ()
 
 
 def color_shown(tournament: Tournament) -> Color | None:

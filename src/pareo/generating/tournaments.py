@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pareo.conduct.engines import engine_for
+from pareo.conduct.rounds import pair, position_before
+from pareo.conduct.terms import as_it_stands
 from pareo.generating.absences import absences
 from pareo.generating.dice import Dice
 from pareo.generating.entrants import entrants
 from pareo.generating.options import GenerateOptions, complete
 from pareo.generating.results import played
-from pareo.history import position
 from pareo.model import Forbidden, Outcome, Player, Round, Settings, Tournament
-from pareo.pairing import SYSTEMS, NoPairing
-from pareo.pairing.acceleration import with_virtual_points
+from pareo.pairing import NoPairing
 
 ATTEMPTS = 10
 
@@ -55,21 +54,19 @@ def generated(options: GenerateOptions, seed: int) -> Generated:
 def _play(options: GenerateOptions, dice: Dice) -> Tournament:
     """All rounds, or those before the first that cannot be paired."""
     players, strength = entrants(options, dice)
-    tournament = with_virtual_points(
-        Tournament(
-            players=players,
-            settings=_settings(options, players, dice),
-            requested_byes=absences(players, options, dice),
-        )
+    tournament = Tournament(
+        players=players,
+        settings=_settings(options, players, dice),
+        requested_byes=absences(players, options, dice),
     )
     for _ in range(options.rounds or 0):
-        before = position(tournament)
+        ready = as_it_stands(tournament, options.system)
         try:
-            pairing = engine_for(SYSTEMS[options.system], tournament)(before, None)
+            pairing = pair(ready)
         except NoPairing:
             break
-        made = _with_results(pairing.as_round(before.byes), strength, options, dice)
-        tournament = replace(tournament, rounds=(*tournament.rounds, made))
+        made = _with_results(pairing.as_round(position_before(ready).byes), strength, options, dice)
+        tournament = replace(ready.tournament, rounds=(*ready.tournament.rounds, made))
     return replace(tournament, requested_byes=())
 
 

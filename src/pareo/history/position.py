@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
 from typing import NamedTuple
 
@@ -53,6 +53,14 @@ class Position:
     @property
     def last_round(self) -> bool:
         return self.rounds is not None and self.round >= self.rounds
+
+    def only(self, playing: Collection[int]) -> Position:
+        """The round of these players. The others count as absent, so that engines still know ratings and scores."""
+        taken = tuple(entry for entry in self.entries if entry.id not in playing)
+        if not taken:
+            return self
+        entries = tuple(entry for entry in self.entries if entry.id in playing)
+        return replace(self, entries=entries, absent=(*self.absent, *taken))
 
 
 def position(tournament: Tournament, round: int | None = None) -> Position:

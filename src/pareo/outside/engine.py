@@ -1,6 +1,6 @@
 """Pairs a round by a program of the user's: the trfx file in, the .man file out, and nothing of it is believed unseen.
 
-Which program that is stands in a file of the machine (``external_config``). It is called without a shell as
+Which program that is stands in a file of the machine (``pareo.outside.configuration``). It is called without a shell as
 ``program [arguments] folder file.trfx`` in a folder of its own that is removed afterwards.
 
 Rules: seed 004 [Appendix L]
@@ -16,8 +16,10 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from pareo.conduct.rounds import position_before
+from pareo.conduct.terms import as_it_stands
 from pareo.formats import trf
-from pareo.history import Position, position
+from pareo.history import Position
 from pareo.model import ByeKind, RequestedBye, Tournament
 from pareo.outside.answer import answer_file, read_answer
 from pareo.outside.configuration import ExternalEngine, ExternalFailure, active_engine, configuration_file
@@ -45,10 +47,13 @@ class IllegalRound(ExternalFailure):
 
 def pair_outside(tournament: Tournament, engine: ExternalEngine, round: int | None = None) -> RoundPairing:
     """The round as the outside engine pairs it, judged by the basic rules; ExternalFailure when it cannot be used."""
-    before = position(tournament, round)
+    ready = as_it_stands(tournament, EXTERNAL)
+    before = position_before(ready, round)
     with TemporaryDirectory(prefix="pareo-") as name:
         folder = Path(name)
-        (folder / _TOURNAMENT_FILE).write_bytes(trf.write(trf.from_tournament(_as_before(tournament, before), "trfx")))
+        (folder / _TOURNAMENT_FILE).write_bytes(
+            trf.write(trf.from_tournament(_as_before(ready.tournament, before), "trfx"))
+        )
         _run(engine, folder)
         made = read_answer(answer_file(folder, engine.name).read_bytes(), engine.name)
     illegal = [

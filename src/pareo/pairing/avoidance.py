@@ -6,12 +6,12 @@ One rule after another, parted by ``;`` or lines, as in 004 2.3, Figure 9: ``fed
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from pareo.history import Entry, Position
 from pareo.model import Player, Points
+from pareo.model.spelling import folded
 
 PLAYERS = "players"
 EVERY_ROUND = 10_000
@@ -94,12 +94,6 @@ def sweep(rounds: int) -> Avoidance:
 def has_more_than_half(entry: Entry, round: int, win: Points) -> bool:
     """True for more than half of what the rounds before this one could give; fictitious points do not count."""
     return 2 * entry.points > win * (round - 1)
-
-
-def folded(text: str) -> str:
-    """Without accents, capitals and needless spaces, as names of clubs are compared."""
-    letters = unicodedata.normalize("NFKD", text)
-    return " ".join("".join(one for one in letters if not unicodedata.combining(one)).casefold().split())
 
 
 # --- as text --------------------------------------------------------------------------------------------------------

@@ -61,9 +61,9 @@ class Forced:
         for board in sorted(self.boards, key=order):
             at = next((at for at, other in enumerate(boards) if order(other) > order(board)), len(boards))
             boards.insert(at, board)
-        free = [id for id in (self.bye, made.bye) if id is not None]
-        further = (*free[1:], *made.further_byes)
-        return replace(made, boards=tuple(boards), bye=free[0] if free else None, further_byes=further, trace=trace)
+        free = (*(() if self.bye is None else (self.bye,)), *made.byes)
+        bye, further = (free[0], free[1:]) if free else (None, ())
+        return replace(made, boards=tuple(boards), bye=bye, further_byes=further, trace=trace)
 
     def tell(self, trace: Trace) -> None:
         """Say in the trace which boards are no choice of the engine."""
@@ -89,13 +89,7 @@ def forced(position: Position, pairs: Iterable[ForcedPair]) -> Forced:
     judge = Judge(position)
     against = [finding for board in boards for finding in judge.board(board.white, board.black)]
     against += [finding for id in byes for finding in judge.bye(id)]
-    taken = [entry for entry in position.entries if entry.id in named]
-    rest = replace(
-        position,
-        entries=tuple(entry for entry in position.entries if entry.id not in named),
-        absent=(*position.absent, *taken),
-    )
-    return Forced(position, rest, boards, byes[0] if byes else None, tuple(against))
+    return Forced(position, position.only(playing - named.keys()), boards, byes[0] if byes else None, tuple(against))
 
 
 def _seated(position: Position, pair: ForcedPair) -> Board:

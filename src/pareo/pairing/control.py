@@ -27,7 +27,7 @@ from pareo.catalog.options import (
 )
 from pareo.history import Entry, Position
 from pareo.pairing.avoidance import YOUTH, Avoidance, read_rules, sweep
-from pareo.pairing.options import YES, chosen, not_among, not_understood
+from pareo.pairing.options import NOT_UNDERSTOOD, YES, chosen, not_understood
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Decision, Trace
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pareo.pairing.loading import Engine
 
 OPTIONS = tuple(option.name for option in CONTROL)
-_CHOICES = tuple(option for option in CONTROL if option.values)
+_CHOICES = YOUTH_FEDERATIONS, SOFT_RULES, FORFEITED_GAMES, IGNORE_COLORS, SWEEP
 Bans = frozenset[int]
 
 
@@ -51,25 +51,17 @@ class Control:
 
 def read_control(options: Mapping[str, str]) -> Control:
     """The control that the options ask for; NoPairing names every one that is not understood."""
-    wrong = not_among(options, _CHOICES)
-    rounds = options.get(SWEEP.name, "").strip() or "0"
-    if not SWEEP.allows(rounds):
-        wrong.append(SWEEP.name)
-    obstacles = [not_understood(name, options[name]) for name in wrong]
+    refused = [*not_understood(options, *_CHOICES)]
     try:
         rules = read_rules(options.get(AVOID.name, ""))
     except ValueError as error:
-        obstacles.append(not_understood(AVOID.name, str(error)))
-    if obstacles:
-        raise NoPairing(tuple(obstacles))
-    said = chosen(options, *_CHOICES)
-    rules += (YOUTH,) * (said[YOUTH_FEDERATIONS.name] == YES) + ((sweep(int(rounds)),) if int(rounds) else ())
-    return Control(
-        rules,
-        said[SOFT_RULES.name] == "dropped",
-        said[FORFEITED_GAMES.name] == "never",
-        said[IGNORE_COLORS.name] == YES,
-    )
+        refused.append(Obstacle(NOT_UNDERSTOOD, f"{AVOID.name}={error}", ()))
+    if refused:
+        raise NoPairing(tuple(refused))
+    youth, soft, forfeited, colors, swept = chosen(options, *_CHOICES)
+    rounds = int(swept or 0)
+    rules += (YOUTH,) * (youth == YES) + (sweep(rounds),) * (rounds > 0)
+    return Control(rules, soft == "dropped", forfeited == "never", colors == YES)
 
 
 # --- positions to positions -----------------------------------------------------------------------------------------
@@ -101,7 +93,7 @@ def without_rematch_of_forfeits(position: Position) -> Position:
 
 
 def without_colors(position: Position) -> Position:
-    """Nobody has had a colour, so nobody has a wish: the system gives White by its rule for players without games."""
+    """Nobody has had a colour, so nobody is due one: the system gives White by its rule for players without games."""
 
     def uncolored(entry: Entry) -> Entry:
         rows = tuple(record._replace(color="") for record in entry.records)

@@ -122,8 +122,7 @@ def pair_findings(position: Position, white: int, black: int) -> tuple[Finding, 
 
 def round_findings(position: Position, made: RoundPairing) -> tuple[Finding, ...]:
     """What speaks against a whole round, however it was made."""
-    free = (() if made.bye is None else (made.bye,)) + made.further_byes
-    return Judge(position).round([(board.white, board.black) for board in made.boards], free)
+    return Judge(position).round([(board.white, board.black) for board in made.boards], made.byes)
 
 
 def colors_for(position: Position, one: int, other: int) -> tuple[int, int]:

@@ -1,36 +1,40 @@
-"""What the organiser chose, read from the options of a tournament; what cannot be understood is refused by name."""
+"""What the organiser chose: the options of a tournament, read by the lines of the catalog."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from pareo.catalog.option import Option
-from pareo.catalog.options import THREE_COLORS
+from pareo.catalog import Option
 from pareo.pairing.outcome import NoPairing, Obstacle
 
 YES = "yes"
+NOT_UNDERSTOOD = "option-not-understood"
 
 
-def chosen(options: Mapping[str, str], *asked: Option) -> dict[str, str]:
-    """The value of each of these options by its name, the usual one where nothing is said.
-
-    NoPairing names every one that is not understood.
-    """
-    if wrong := not_among(options, asked):
-        raise NoPairing(tuple(not_understood(name, options[name]) for name in wrong))
-    return {option.name: options.get(option.name) or option.usual for option in asked}
+def chosen(options: Mapping[str, str], *wanted: Option) -> tuple[str, ...]:
+    """The value of each of these, the usual one where nothing is said. NoPairing names all that are not understood."""
+    refused = not_understood(options, *wanted)
+    if refused:
+        raise NoPairing(refused)
+    return tuple(said(options, option) for option in wanted)
 
 
-def not_among(options: Mapping[str, str], asked: Iterable[Option]) -> list[str]:
-    """The options whose value is none of theirs."""
-    return [one.name for one in asked if options.get(one.name) and options[one.name] not in one.values]
+def switched_on(options: Mapping[str, str], flag: Option) -> bool:
+    """True when the organiser says yes."""
+    return chosen(options, flag) == (YES,)
 
 
-def not_understood(name: str, value: str) -> Obstacle:
-    """The obstacle that quotes an option where others quote an article."""
-    return Obstacle("option-not-understood", f"{name}={value}", ())
+def said(options: Mapping[str, str], option: Option) -> str:
+    """What is said of an option, or its usual value, whether that can be understood or not."""
+    return options.get(option.name, "").strip() or option.usual
 
 
-def accepts_three_colors(options: Mapping[str, str]) -> bool:
-    """True when the director lets a player have the same colour three times in a row."""
-    return chosen(options, THREE_COLORS)[THREE_COLORS.name] == YES
+def not_understood(options: Mapping[str, str], *wanted: Option) -> tuple[Obstacle, ...]:
+    """Every option that says what it cannot say."""
+    wrong = (option for option in wanted if options.get(option.name, "").strip())
+    return tuple(quoted(NOT_UNDERSTOOD, options, each.name) for each in wrong if not each.allows(options[each.name]))
+
+
+def quoted(rule: str, options: Mapping[str, str], *names: str) -> Obstacle:
+    """An obstacle that quotes the options it is about where others quote an article."""
+    return Obstacle(rule, ", ".join(f"{name}={options[name]}" for name in names if name in options), ())

@@ -34,10 +34,14 @@ class RoundPairing:
     further_byes: tuple[int, ...] = ()
     absent: frozenset[int] = frozenset()
 
+    @property
+    def byes(self) -> tuple[int, ...]:
+        """To whom the pairing itself gives a bye: one, or one in each odd group, or the free of a round robin."""
+        return (() if self.bye is None else (self.bye,)) + self.further_byes
+
     def as_round(self, byes: tuple[Bye, ...] = ()) -> Round:
         """A round without results; ``byes`` are those that were known beforehand."""
-        free = (() if self.bye is None else (self.bye,)) + self.further_byes
-        given = tuple(Bye(player, ByeKind.PAIRING_ALLOCATED) for player in free)
+        given = tuple(Bye(player, ByeKind.PAIRING_ALLOCATED) for player in self.byes)
         others = tuple(bye for bye in byes if bye.player not in self.absent)
         return Round(tuple(self._game(board) for board in self.boards), given + others)
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from pareo.catalog.option import Option
+from pareo.catalog import Option
 from pareo.catalog.options import EQUAL_ORDER, TITLE_ORDER
 from pareo.model import ByeKind, Player, Problem, Tournament, titles
-from pareo.pairing.avoidance import folded
+from pareo.model.spelling import folded
 from pareo.pairing.lots import drawn_numbers
+from pareo.pairing.options import said
 from pareo.pairing.renumbering import NumbersStand, in_order, with_late_entry
 from pareo.ratings.announced import ratings_used
 
@@ -22,7 +23,7 @@ TITLES: dict[str, tuple[str, ...]] = {
 }
 """The order of titles belongs to the edition; a title that it does not know counts as none."""
 
-NAME, LOT, LIST = EQUAL_ORDER.values
+NAME, LOT = "name", "lot"
 
 
 def title_rank(title: str, edition: str = "2026") -> int:
@@ -77,8 +78,8 @@ def with_late_entry_placed(tournament: Tournament, player: Player, missed: ByeKi
 
 
 def _chosen(options: Mapping[str, str], option: Option) -> str:
-    choice = options.get(option.name) or option.usual
-    if choice not in option.values:
+    choice = said(options, option)
+    if not option.allows(choice):
         raise NumbersStand(Problem("option-not-known", found=f"{option.name}={choice}", expected=option.allowed))
     return choice
 

@@ -95,7 +95,7 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
     except NoPairing as refused:
         first = RoundCheck(1, impossible=True, obstacles=refused.obstacles)
         return FileReport(name, FileState.CHECKED, rounds=len(conversion.tournament.rounds), differing=(first,))
-    report = replay(terms.tournament, terms.system.id)
+    report = replay(terms)
     return FileReport(
         name,
         FileState.CHECKED,

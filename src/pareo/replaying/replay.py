@@ -6,12 +6,11 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pareo.conduct.engines import engine_for
-from pareo.history import Position, positions
-from pareo.model import ByeKind, Round, Tournament
-from pareo.pairing import SYSTEMS, Board, NoPairing, Obstacle, RoundPairing
-from pareo.pairing.acceleration import with_virtual_points
-from pareo.pairing.loading import Engine
+from pareo.conduct.rounds import pair_from, positions_before
+from pareo.conduct.terms import Assumption, Ready
+from pareo.history import Position
+from pareo.model import ByeKind, Round
+from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 
 
 class BoardDifference(NamedTuple):
@@ -43,10 +42,11 @@ class RoundCheck:
 
 @dataclass(frozen=True, slots=True)
 class CheckReport:
-    """A whole tournament compared, round by round."""
+    """A whole tournament compared, round by round; what was assumed about it, the number of its rounds perhaps."""
 
     system: str
     rounds: tuple[RoundCheck, ...]
+    assumptions: tuple[Assumption, ...] = ()
 
     @property
     def differing(self) -> tuple[RoundCheck, ...]:
@@ -57,29 +57,27 @@ class CheckReport:
         return all(check.same for check in self.rounds)
 
 
-def replay(tournament: Tournament, system_id: str, only: Collection[int] = ()) -> CheckReport:
+def replay(ready: Ready, only: Collection[int] = ()) -> CheckReport:
     """Pair each round from the rounds before it as they are, so that one difference stays one.
 
-    ``only``: these rounds and no others. KeyError when the catalog has no such system.
+    ``only``: these rounds and no others.
     """
-    tournament = with_virtual_points(tournament)
-    engine = engine_for(SYSTEMS[system_id], tournament)
     checks = [
-        _compare(engine, position, made)
-        for made, position in zip(tournament.rounds, positions(tournament))
-        if not only or position.round in only
+        _check(ready, before, made)
+        for made, before in zip(ready.tournament.rounds, positions_before(ready))
+        if not only or before.round in only
     ]
-    return CheckReport(system_id, tuple(checks))
+    return CheckReport(ready.system.id, tuple(checks), ready.assumptions)
 
 
-def _compare(engine: Engine, position: Position, made: Round) -> RoundCheck:
-    if not position.entries:
-        return RoundCheck(position.round)
+def _check(ready: Ready, before: Position, made: Round) -> RoundCheck:
+    if not before.entries:
+        return RoundCheck(before.round)
     try:
-        pairing = engine(position, None)
+        pairing = pair_from(ready, before)
     except NoPairing as impossible:
-        return compare(position.round, made, None, impossible.obstacles)
-    return compare(position.round, made, pairing)
+        return compare(before.round, made, None, impossible.obstacles)
+    return compare(before.round, made, pairing)
 
 
 def compare(number: int, made: Round, pairing: RoundPairing | None, obstacles: tuple[Obstacle, ...] = ()) -> RoundCheck:
@@ -88,8 +86,7 @@ def compare(number: int, made: Round, pairing: RoundPairing | None, obstacles: t
     found_byes = tuple(sorted(bye.player for bye in made.byes if bye.kind is ByeKind.PAIRING_ALLOCATED))
     if pairing is None:
         return RoundCheck(number, _beside((), found), (), found_byes, True, obstacles)
-    free = () if pairing.bye is None else (pairing.bye,)
-    byes = tuple(sorted(free + pairing.further_byes))
+    byes = tuple(sorted(pairing.byes))
     if len(found) == len(pairing.boards) and found.issuperset(pairing.boards):
         return RoundCheck(number, (), byes, found_byes)
     missing = tuple(board for board in pairing.boards if board not in found)

@@ -33,6 +33,9 @@ class Notice:
     action: str
 
 
+LARGEST_NUMBER = 2**63 - 1
+"""Of an entry, in any of the databases."""
+
 Listener = Callable[[Notice], None]
 BeforePairing = Callable[[Snapshot, str], None]
 
@@ -213,13 +216,14 @@ class Books(KeepsBooks):
         self, event: int, book: int | None = None, limit: int = 200, after: int = 0, before: int = 0
     ) -> Sequence[Entry]:
         """Entries of an event or of one of its books, youngest first, between two numbers (both left out)."""
-        wanted = select(tables.journal).where(tables.journal.c.event_id == event, tables.journal.c.seq > after)
+        seq = tables.journal.c.seq
+        wanted = select(tables.journal).where(tables.journal.c.event_id == event, seq > min(after, LARGEST_NUMBER))
         if book is not None:
             wanted = wanted.where(tables.journal.c.book_id == book)
         if before:
-            wanted = wanted.where(tables.journal.c.seq < before)
+            wanted = wanted.where(seq < min(before, LARGEST_NUMBER))
         with self.reading() as connection:
-            rows = connection.execute(wanted.order_by(tables.journal.c.seq.desc()).limit(limit)).all()
+            rows = connection.execute(wanted.order_by(seq.desc()).limit(limit)).all()
         return [_entry(row) for row in rows]
 
     def trace(self, book: int, number: int) -> KeptTrace | None:

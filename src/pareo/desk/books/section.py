@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pareo.catalog.options import INDEPENDENT
+from pareo.conduct.rounds import position_before
+from pareo.conduct.terms import Ready, as_it_stands
 from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.snapshot import Snapshot
@@ -14,9 +16,9 @@ from pareo.desk.event.forbidden import bans
 from pareo.desk.event.options import engine_options
 from pareo.desk.event.settings import FestivalSettings, SectionSettings, announced
 from pareo.desk.lists.rating_methods import method_rating
-from pareo.history import Position, position
+from pareo.history import Position
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Scoring, Settings, Tournament
-from pareo.pairing import SYSTEMS, NoPairing, acceleration
+from pareo.pairing import SYSTEMS, NoPairing
 
 
 @dataclass(frozen=True)
@@ -165,13 +167,15 @@ class Section:
 
     def position(self, number: int | None = None) -> Position:
         """What an engine may know before this round (the next one when None), accelerated where announced."""
-        tournament = self.tournament
-        if tournament.settings.acceleration:
-            try:
-                tournament = acceleration.with_virtual_points(tournament)
-            except NoPairing as none:
-                raise Refusal("no_pairing", obstacles=none.obstacles) from None
-        return position(tournament, number)
+        try:
+            return position_before(self.ready, number)
+        except NoPairing as none:
+            raise Refusal("no_pairing", obstacles=none.obstacles) from None
+
+    @cached_property
+    def ready(self) -> Ready:
+        """The tournament for whatever is asked of it; NoPairing when its acceleration is not understood."""
+        return as_it_stands(self.tournament, self.settings.system)
 
     def model_player(self, player: Participant, id: int) -> Player:
         """The player as the library knows him, under this id."""

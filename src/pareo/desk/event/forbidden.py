@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 
 from pareo.desk.books.records import Participant, Plain
 from pareo.model import Forbidden
-from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, TRAITS, Avoidance, folded, read_rules, write_rules
+from pareo.model.spelling import folded
+from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, TRAITS, Avoidance, read_rules, write_rules
 
 _WORDS = (
     (r"\b(si es posible|if possible|blanda)\b", "soft"),

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from pareo.catalog.options import GROUPS, INDEPENDENT
+from pareo.catalog.options import GROUPS, INDEPENDENT, LIMITS, PLACES, POINTS, ROUNDS
 from pareo.desk.event.forbidden import avoid_option
 from pareo.pairing import SYSTEMS
-from pareo.pairing.acceleration.options import LIMITS, PLACES, POINTS, ROUNDS
 
 if TYPE_CHECKING:
     from pareo.desk.books.section import Section
 
 ACCELERATION: Mapping[str, str] = {
-    "acceleration_limits": LIMITS,
-    "acceleration_points": POINTS,
-    "acceleration_rounds": ROUNDS,
-    "acceleration_places": PLACES,
+    "acceleration_limits": LIMITS.name,
+    "acceleration_points": POINTS.name,
+    "acceleration_rounds": ROUNDS.name,
+    "acceleration_places": PLACES.name,
 }
 """Fields of a section and the options of an acceleration that they are."""
 

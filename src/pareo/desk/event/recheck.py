@@ -40,4 +40,4 @@ def recheck(before: Section, after: Section) -> Recheck | None:
 
 
 def _check(section: Section, number: int) -> RoundCheck:
-    return replay(section.tournament, section.settings.system, only=(number,)).rounds[0]
+    return replay(section.ready, only=(number,)).rounds[0]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from pareo.catalog.options import GROUPS
+from pareo.conduct.terms import acceleration_obstacles
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Refusal
@@ -17,8 +16,7 @@ from pareo.desk.event.options import ACCELERATION
 from pareo.desk.event.recheck import Recheck, recheck
 from pareo.desk.event.tiebreaks import first_list, refused_codes, with_settings
 from pareo.desk.players.registration import renumber_freely
-from pareo.pairing import SYSTEMS, NoPairing
-from pareo.pairing.acceleration import with_virtual_points
+from pareo.pairing import SYSTEMS
 
 _OLD_EDITIONS = ("1992", "1997", "1999")
 POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
@@ -99,13 +97,9 @@ def _check_tiebreaks(wanted: Section) -> None:
 
 def _check_acceleration(wanted: Section) -> None:
     """Whatever the engine would refuse to understand is said beside its field."""
-    tournament = wanted.tournament
-    options = {name: value for name, value in tournament.settings.options.items() if name != GROUPS.name}
-    try:
-        with_virtual_points(replace(tournament, settings=replace(tournament.settings, options=options)))
-    except NoPairing as none:
-        quoted = {obstacle.article.partition("=")[0] for obstacle in none.obstacles}
-        raise FieldProblems({name: name for name, option in ACCELERATION.items() if option in quoted}) from None
+    if obstacles := acceleration_obstacles(wanted.tournament):
+        quoted = {obstacle.article.partition("=")[0] for obstacle in obstacles}
+        raise FieldProblems({name: name for name, option in ACCELERATION.items() if option in quoted})
 
 
 def _check_rounds(section: Section, wanted: Any) -> None:

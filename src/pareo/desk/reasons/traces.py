@@ -39,7 +39,7 @@ def kept_trace(section: Section, number: int, made: RoundPairing | None, trace: 
         decisions=tuple((made.trace if made and made.trace else trace).decisions),
         ids=ids,
         boards=tuple((ids[board.white], ids[board.black]) for board in made.boards) if made else (),
-        byes=tuple(ids[id] for id in (made.bye, *made.further_byes) if id is not None) if made else (),
+        byes=tuple(ids[id] for id in made.byes) if made else (),
         paired_at=snapshot.paired_at,
     )
 

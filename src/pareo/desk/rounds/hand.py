@@ -14,7 +14,6 @@ from pareo.desk.players.attendance import LETTERS, paired_players
 from pareo.desk.rounds.legality import Finding, bye_findings, colors_for, findings
 from pareo.desk.rounds.making import (
     Draw,
-    byes_of,
     draw_color,
     draw_lots,
     engine_boards,
@@ -122,7 +121,7 @@ def complete(act: Act, draw: Draw = draw_color) -> None:
     made = _rest(section, {section.player(id).number for id in now.waiting})
     ids = {player.number: player.id for player in section.players}
     boards = [(ids[board.white], ids[board.black]) for board in made.boards]
-    _keep(act, now, [*now.boards, *boards], (*now.byes, *(ids[id] for id in byes_of(made))))
+    _keep(act, now, [*now.boards, *boards], (*now.byes, *(ids[id] for id in made.byes)))
     act.note("hand_complete", round=number, count=len(boards))
 
 
@@ -132,14 +131,9 @@ def _rest(section: Section, waiting: set[int]) -> RoundPairing:
     if section.round_robin:
         made = engine_pairing(section, position)
         boards = tuple(board for board in made.boards if waiting.issuperset(board))
-        free = tuple(id for id in byes_of(made) if id in waiting)
+        free = tuple(id for id in made.byes if id in waiting)
         return RoundPairing(boards, free[0] if free else None, further_byes=free[1:])
-    rest = replace(
-        position,
-        entries=tuple(entry for entry in position.entries if entry.id in waiting),
-        absent=(*position.absent, *(entry for entry in position.entries if entry.id not in waiting)),
-    )
-    return engine_pairing(section, rest)
+    return engine_pairing(section, position.only(waiting))
 
 
 def discard(act: Act) -> None:

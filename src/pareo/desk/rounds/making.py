@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from pareo.conduct.engines import engine_for
+from pareo.conduct.rounds import pair_from
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Board, Draft, Plain, RoundBye, RoundMade
 from pareo.desk.books.refusals import Refusal
@@ -17,7 +17,7 @@ from pareo.desk.rounds.forced_pairs import Forced, as_numbers, forced_pairs, wri
 from pareo.history import Position
 from pareo.model import BLACK, WHITE, Color
 from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace
-from pareo.pairing.by_hand import WrongForce, pair_around
+from pareo.pairing.by_hand import WrongForce
 
 Draw = Callable[[], Color]
 FEWEST = 2
@@ -53,7 +53,7 @@ def pair(act: Act, draw: Draw = draw_color) -> int:
     trace = Trace()
     own = engine_boards(act.section) if forced else None
     made = engine_pairing(act.section, act.section.position(), trace, forced)
-    lay_out(act, number, [(board.white, board.black) for board in made.boards], byes_of(made), absent=made.absent)
+    lay_out(act, number, [(board.white, board.black) for board in made.boards], made.byes, absent=made.absent)
     act.traces[number] = kept_trace(act.section, number, made, trace)
     also = _also(act, number, forced, own)
     act.note(
@@ -119,11 +119,8 @@ def engine_pairing(
     section: Section, position: Position, trace: Trace | None = None, forced: tuple[Forced, ...] = ()
 ) -> RoundPairing:
     """Ask the engine, around the forced pairs if any; "no legal pairing" becomes a refusal with the obstacles."""
-    engine = engine_for(SYSTEMS[section.settings.system], section.tournament)
     try:
-        if not forced:
-            return engine(position, trace)
-        return pair_around(section.settings.system, position, as_numbers(section, forced), trace, engine)[0]
+        return pair_from(section.ready, position, trace, as_numbers(section, forced))
     except WrongForce as wrong:
         names = [section.by_number[number].name for number in wrong.missing or wrong.twice]
         raise Refusal("forced_missing", names=names, count=len(names)) from None
@@ -142,11 +139,6 @@ def engine_boards(section: Section) -> list[tuple[int, int]] | None:
 
 def plain_pairs(pairs: Iterable[tuple[int, int]] | None) -> Plain:
     return None if pairs is None else [list(pair) for pair in pairs]
-
-
-def byes_of(made: RoundPairing) -> tuple[int, ...]:
-    """Everybody to whom the pairing itself gives a bye: one, or one in each odd group, or the free of a round robin."""
-    return (() if made.bye is None else (made.bye,)) + made.further_byes
 
 
 def lay_out(

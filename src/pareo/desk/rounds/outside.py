@@ -10,7 +10,6 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.rounds.making import (
     Draw,
-    byes_of,
     draw_color,
     engine_boards,
     lay_out,
@@ -21,7 +20,6 @@ from pareo.desk.rounds.making import (
 )
 from pareo.outside import engine as external
 from pareo.outside.configuration import ExternalEngine
-from pareo.pairing.acceleration import with_virtual_points
 
 MADE = "outside"
 
@@ -47,7 +45,7 @@ def pair_outside(act: Act, draw: Draw = draw_color) -> int:
         act.require("pair_with_open", count=len(waiting), round=number)
     prepare(act, draw)
     try:
-        made = external.pair_outside(with_virtual_points(act.section.tournament), engine)
+        made = external.pair_outside(act.section.tournament, engine)
     except external.ExternalFailure as failure:
         found = failure.findings if isinstance(failure, external.IllegalRound) else ()
         raise Refusal("outside", failure=failure.code, said=failure.values, findings=found) from None
@@ -55,7 +53,7 @@ def pair_outside(act: Act, draw: Draw = draw_color) -> int:
     differs = own is None or {frozenset(pair) for pair in own} != {frozenset(pair) for pair in pairs}
     if differs:
         act.require("pair_by_hand", round=number)
-    lay_out(act, number, pairs, byes_of(made), made=MADE)
+    lay_out(act, number, pairs, made.byes, made=MADE)
     snapshot: RoundMade = act.section.round(number)
     act.put(replace(snapshot, reason=engine.name, engine_boards=plain_pairs(own)))
     act.comment = act.comment and differs

@@ -5,6 +5,7 @@ Rules: 004 [Appendix M]
 
 from __future__ import annotations
 
+from pareo.catalog.options import LIMITS
 from pareo.history import records
 from pareo.model import Points, Tournament, VirtualPoints
 from pareo.pairing.acceleration import options as chosen
@@ -45,7 +46,7 @@ def virtual_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
         raise ValueError("the number of rounds must be known")
     limits = chosen.limits(settings.options, USUAL_LIMITS)
     if len(limits) != 2:
-        raise chosen.not_understood(settings.options, chosen.LIMITS)
+        raise chosen.not_understood(settings.options, LIMITS)
     group_of = {id: NAMES[at] for at, group in enumerate(groups_by_rating(tournament, limits)) for id in group}
     rows = records(tournament)
     found: list[VirtualPoints] = []

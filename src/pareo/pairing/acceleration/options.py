@@ -5,21 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from pareo.catalog import options as catalog
+from pareo.catalog import Option
+from pareo.catalog.options import LIMITS, PLACES, POINTS, ROUNDS
 from pareo.model import Points, parse_points
+from pareo.pairing.options import NOT_UNDERSTOOD
 from pareo.pairing.outcome import NoPairing, Obstacle
-
-LIMITS, PLACES = catalog.LIMITS.name, catalog.PLACES.name
-POINTS, ROUNDS = catalog.POINTS.name, catalog.ROUNDS.name
 
 Options = Mapping[str, str]
 _RANGE = re.compile(r"(?:(\d{1,5})\s*-\s*)?(\d{1,5})")
 
 
-def not_understood(options: Options, *names: str) -> NoPairing:
-    """The refusal that quotes these options."""
-    said = tuple(f"{name}={options.get(name, '')}" for name in names)
-    return NoPairing(tuple(Obstacle("option-not-understood", text, ()) for text in said))
+def not_understood(options: Options, *wanted: Option) -> NoPairing:
+    """The refusal that quotes these options, also where nothing is said."""
+    said = (f"{option.name}={options.get(option.name, '')}" for option in wanted)
+    return NoPairing(tuple(Obstacle(NOT_UNDERSTOOD, text, ()) for text in said))
 
 
 def limits(options: Options, usual: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -60,13 +59,13 @@ def points(options: Options, groups: int, spared: int = 0) -> tuple[Points, ...]
 
 def rounds(options: Options, usual: int | None = None) -> int:
     """After how many rounds the points end."""
-    text = options.get(ROUNDS, "").strip()
+    text = options.get(ROUNDS.name, "").strip()
     if not text and usual is not None:
         return usual
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 999):
+    if not ROUNDS.allows(text):
         raise not_understood(options, ROUNDS)
     return int(text)
 
 
-def _words(options: Options, name: str) -> list[str]:
-    return [word.strip() for word in re.split("[,;]", options.get(name, "")) if word.strip()]
+def _words(options: Options, option: Option) -> list[str]:
+    return [word.strip() for word in re.split("[,;]", options.get(option.name, "")) if word.strip()]

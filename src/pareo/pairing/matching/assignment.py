@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import as_mask, bits
 
 
 class Assignment:
@@ -33,12 +33,19 @@ class Assignment:
         self.column_masks = column_masks
         self.column_of = [-1] * len(rows)
         self.row_of: dict[int, int] = {}
-        self.dual = [self._cheapest(i) for i in range(len(rows))]
+        self.dual = self._cheapest()
         self.tight = [0] * len(rows)
 
-    def _cheapest(self, row: int) -> int:
-        costs, allowed = self.cost[self.row_class[row]], self.rows[row]
-        return min((costs[c] for c, mask in enumerate(self.column_masks) if mask & allowed), default=0)
+    def _cheapest(self) -> list[int]:
+        """For each row the least cost of a column that it may take: with these duals no edge is too cheap."""
+        ladders = [
+            sorted((price, mask) for price, mask in zip(prices, self.column_masks, strict=False) if mask)
+            for prices in self.cost
+        ]
+        return [
+            next((price for price, mask in ladders[r] if mask & allowed), 0)
+            for r, allowed in zip(self.row_class, self.rows, strict=True)
+        ]
 
     def solve(self) -> int | None:
         """The least total cost; None when some row must stay without a column."""
@@ -62,11 +69,9 @@ class Assignment:
         return self.total()
 
     def total(self) -> int:
-        """The cost of the assignment found."""
-        class_of = {column: c for c, mask in enumerate(self.column_masks) for column in bits(mask)}
-        return sum(
-            self.cost[self.row_class[i]][class_of[column]] for i, column in enumerate(self.column_of) if column >= 0
-        )
+        """The cost of a complete assignment: the duals of its rows and columns, because all its edges are tight."""
+        taken = as_mask(self.row_of)
+        return sum(self.dual) + sum(value * (mask & taken).bit_count() for (_, value), mask in self.groups.items())
 
     def _take(self, row: int, column: int) -> None:
         self.column_of[row] = column

@@ -49,7 +49,9 @@ def dirac_holds(adjacent: Sequence[int], mask: int, spare: int = 0) -> bool:
     if size < 3:
         return False
     need = (size + spare + 1) // 2
-    return all((adjacent[v] & mask).bit_count() >= need for v in bits(mask))
+    first, end = (mask & -mask).bit_length() - 1, mask.bit_length()
+    neighbours = adjacent[first:end] if end - first == size else [adjacent[v] for v in bits(mask)]
+    return min([(others & mask).bit_count() for others in neighbours]) >= need
 
 
 def perfect_matching_exists(adjacent: Sequence[int], mask: int) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.model import BLACK, WHITE, Color, opposite
-from pareo.pairing.matching.cardinality import as_mask
 
 
 def named(color: str) -> Color:
@@ -61,13 +60,24 @@ def same_color_twice(colors: str) -> str:
     return colors[-1] if colors[-2:] in (WHITE + WHITE, BLACK + BLACK) else ""
 
 
+def bound_alike(bound: Sequence[str]) -> tuple[int, int]:
+    """Who is ``bound`` to White and who to Black, as bits (empty: to none)."""
+    white = black = 0
+    for i, color in enumerate(bound):
+        if color == WHITE:
+            white |= 1 << i
+        elif color == BLACK:
+            black |= 1 << i
+    return white, black
+
+
 def without_bound_alike(masks: Sequence[int], bound: Sequence[str]) -> list[int]:
     """Who may meet whom, without the pairs of two players who are both ``bound`` to the same colour (empty: to none).
 
     Rules: FIDE C.04.3 2026 [C3]; FIDE C.04.3 2017 [C3]; FIDE C.04.1 1992 [B2]; FIDE C.04.3 1997 [2.3, 2.4];
     FIDE C.04.2 1999 [9.1]; USCF [29E5f1]; Amalfi [A5]; seed 004 [Appendix E 2.3, 2.4]
     """
-    alike = {color: as_mask(i for i, one in enumerate(bound) if one == color) for color in (WHITE, BLACK)}
+    alike = dict(zip((WHITE, BLACK), bound_alike(bound), strict=True))
     return [mask & ~alike[color] if color else mask for mask, color in zip(masks, bound, strict=True)]
 
 

@@ -34,14 +34,11 @@ def what_parts(one: Entry, other: Entry) -> str:
 
 
 def _without(entries: Sequence[Entry], apart: Iterable[Iterable[int]]) -> list[int]:
-    place = {entry.id: i for i, entry in enumerate(entries)}
+    bit = {entry.id: 1 << i for i, entry in enumerate(entries)}
     everyone = (1 << len(entries)) - 1
     masks = []
-    for i, ids in enumerate(apart):
-        mask = everyone ^ 1 << i
+    for own, ids in zip(bit.values(), apart, strict=True):
         for id in ids:
-            other = place.get(id)
-            if other is not None:
-                mask &= ~(1 << other)
-        masks.append(mask)
+            own |= bit.get(id, 0)
+        masks.append(everyone & ~own)
     return masks

@@ -17,7 +17,7 @@ from litestar.response import Redirect
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page, world_of
-from pareo.web.routes.places import Ask
+from pareo.web.routes.places import DeskRequest
 
 HASHER = PasswordHasher()
 OPEN_TO_ALL = ("/public/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico")
@@ -43,12 +43,12 @@ def signed_in_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteH
 
 
 @get("/sign-in")
-def sign_in_form(request: Ask, next: str = "/") -> Response[str]:
+def sign_in_form(request: DeskRequest, next: str = "/") -> Response[str]:
     return page(request, "sign_in.html", next=next, wrong=False, name="")
 
 
 @post("/sign-in", middleware=[attempts.middleware])
-def sign_in(request: Ask, form: Form) -> Response[Any]:
+def sign_in(request: DeskRequest, form: Form) -> Response[Any]:
     name, onward = form.get("name", "").strip(), form.get("next", "/")
     if not _right(request, name, form.get("password", "")):
         return page(request, "sign_in.html", status=401, next=onward, wrong=True, name=name)
@@ -56,7 +56,7 @@ def sign_in(request: Ask, form: Form) -> Response[Any]:
     return back_to(onward if re.fullmatch(r"/[\w./?=-]*", onward) and not onward.startswith("//") else "/")
 
 
-def _right(request: Ask, name: str, password: str) -> bool:
+def _right(request: DeskRequest, name: str, password: str) -> bool:
     """An unknown name takes as long to refuse as a wrong password."""
     known = world_of(request).users.hash_of(name)
     try:
@@ -66,7 +66,7 @@ def _right(request: Ask, name: str, password: str) -> bool:
 
 
 @post("/sign-out")
-def sign_out(request: Ask, form: Form) -> Redirect:
+def sign_out(request: DeskRequest, form: Form) -> Redirect:
     request.clear_session()
     return back_to("/sign-in")
 

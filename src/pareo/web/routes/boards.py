@@ -11,11 +11,11 @@ from pareo.web.forms import Form
 from pareo.web.handlers import post
 from pareo.web.rendering import back_to
 from pareo.web.routes.hand import player_named
-from pareo.web.routes.places import Ask, acting, address, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, section_at
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/force")
-def force(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+def force(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
     """Two players, or one and the bye, who are to meet; or let a pair go again."""
     found = section_at(request, event, section)
     with acting(request, event, section, form) as act:
@@ -32,7 +32,7 @@ def force(request: Ask, event: str, section: str, number: int, form: Form) -> Re
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/move")
-def move(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+def move(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
     """A board gets another number; those between make room."""
     found = section_at(request, event, section)
     to = form.number("to")
@@ -42,7 +42,7 @@ def move(request: Ask, event: str, section: str, number: int, form: Form) -> Red
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/outside")
-def outside(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+def outside(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
     """The round by the engine that this machine names."""
     found = section_at(request, event, section)
     if number != found.last_round + 1:

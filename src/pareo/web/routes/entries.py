@@ -17,7 +17,7 @@ from pareo.reports.player_files import sheet_text
 from pareo.web.forms import Form
 from pareo.web.handlers import post
 from pareo.web.rendering import back_to, messages_of, page, world_of
-from pareo.web.routes.places import Ask, acting, address, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, section_at
 from pareo.web.views.ratings import source_words
 
 SHOWN = 8
@@ -28,7 +28,7 @@ SPREADSHEET = b"PK\x03\x04"
 
 
 @post("/e/{event:str}/{section:str}/players/paste")
-def paste(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+def paste(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """First what was understood and found; then, when that is confirmed and nothing is left to decide, the entries."""
     found = section_at(request, event, section)
     text = _text(form)
@@ -63,7 +63,7 @@ def _decoded(data: bytes) -> str:
     return data.decode("latin-1")
 
 
-def _planned(request: Ask, section: Section, entries: EntryList, form: Form) -> tuple[Planned, ...]:
+def _planned(request: DeskRequest, section: Section, entries: EntryList, form: Form) -> tuple[Planned, ...]:
     """A sure match whose tick was taken away is left as typed; ``alone``: the lists are not asked at all."""
     picks = {int(index): AS_TYPED for index in form.many.get("sure", []) if index.isascii() and index.isdigit()}
     for name, value in form.items():
@@ -75,7 +75,7 @@ def _planned(request: Ask, section: Section, entries: EntryList, form: Form) -> 
 
 
 def _page(
-    request: Ask, section: Section, text: str, entries: EntryList, planned: tuple[Planned, ...], form: Form
+    request: DeskRequest, section: Section, text: str, entries: EntryList, planned: tuple[Planned, ...], form: Form
 ) -> Response[str]:
     messages = messages_of(request)
     asked = form.get("step") == "add"

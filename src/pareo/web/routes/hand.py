@@ -15,11 +15,11 @@ from pareo.i18n.refusals import name_by_id
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
-from pareo.web.routes.places import Ask, acting, address, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, section_at
 
 
 @get("/e/{event:str}/{section:str}/hand")
-def show(request: Ask, event: str, section: str) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     number = next_round(found)
     now = hand.session(found, number)
@@ -54,7 +54,7 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
 
 
 @get("/e/{event:str}/{section:str}/hand/check")
-def check(request: Ask, event: str, section: str, one: str = "", other: str = "") -> Response[str]:
+def check(request: DeskRequest, event: str, section: str, one: str = "", other: str = "") -> Response[str]:
     """What two players would be to each other, said while they are chosen."""
     found = section_at(request, event, section)
     number = next_round(found)
@@ -86,7 +86,7 @@ def player_named(section: Section, typed: str) -> int:
 
 
 @post("/e/{event:str}/{section:str}/hand")
-def change(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def change(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     found = section_at(request, event, section)
     what = form.get("what", "")
     with acting(request, event, section, form) as act:

@@ -22,24 +22,26 @@ from pareo.web.demo import make_demo
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import THEMES, back_to, language_of, page, who_is, world_of
-from pareo.web.routes.places import Ask, address
+from pareo.web.routes.places import DeskRequest, address
 
 YEAR = 365 * 24 * 3600
 
 
 @get("/")
-def home(request: Ask) -> Response[str]:
+def home(request: DeskRequest) -> Response[str]:
     books = world_of(request).books
     listed = [(festival, books.sections(festival)) for festival in books.festivals()]
     return page(request, "home.html", events=listed, here="home")
 
 
 @get("/events/new")
-def new_event(request: Ask, like: str = "") -> Response[str]:
+def new_event(request: DeskRequest, like: str = "") -> Response[str]:
     return _new_page(request, {"like": like}, {})
 
 
-def _new_page(request: Ask, typed: dict[str, str], problems: dict[str, str], status: int = 200) -> Response[str]:
+def _new_page(
+    request: DeskRequest, typed: dict[str, str], problems: dict[str, str], status: int = 200
+) -> Response[str]:
     books = world_of(request).books
     earlier = [section for festival in books.festivals() for section in books.sections(festival)]
     return page(
@@ -56,7 +58,7 @@ def _new_page(request: Ask, typed: dict[str, str], problems: dict[str, str], sta
 
 
 @post("/events/new")
-def create_event(request: Ask, form: Form) -> Response[Any]:
+def create_event(request: DeskRequest, form: Form) -> Response[Any]:
     entries = read_entry_list(form.get("players", "")) if form.get("players", "").strip() else None
     typed = {name: form[name] for name in ("name", "rounds", "system", "cycles") if form.get(name)}
     typed.setdefault("name", "")
@@ -72,7 +74,7 @@ def create_event(request: Ask, form: Form) -> Response[Any]:
     return back_to(address(section, "rounds/1" if entries and len(entries.players) > 1 else "players"))
 
 
-def _section_like(request: Ask, like: str) -> Section | None:
+def _section_like(request: DeskRequest, like: str) -> Section | None:
     event, _, slug = like.partition("/")
     if not slug:
         return None
@@ -83,7 +85,7 @@ def _section_like(request: Ask, like: str) -> Section | None:
 
 
 @post("/events/import")
-def import_file(request: Ask, form: Form) -> Redirect:
+def import_file(request: DeskRequest, form: Form) -> Redirect:
     data = form.files.get("file")
     if not data:
         raise Refusal("no_file")
@@ -99,13 +101,13 @@ def import_file(request: Ask, form: Form) -> Redirect:
 
 
 @post("/events/demo")
-def demo(request: Ask, form: Form) -> Redirect:
+def demo(request: DeskRequest, form: Form) -> Redirect:
     section = make_demo(world_of(request).books, language_of(request))
     return back_to(address(section, f"rounds/{section.last_round}"))
 
 
 @post("/choose")
-def choose(request: Ask, form: Form) -> Redirect:
+def choose(request: DeskRequest, form: Form) -> Redirect:
     """Language and colours, kept in the browser."""
     answer = back_to(form.get("back", "/") if form.get("back", "/").startswith("/") else "/")
     if form.get("lang") in LANGUAGES:

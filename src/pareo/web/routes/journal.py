@@ -13,13 +13,13 @@ from pareo.web import words
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, who_is, world_of
-from pareo.web.routes.places import Ask, address, festival_at, section_at
+from pareo.web.routes.places import DeskRequest, address, festival_at, section_at
 
 SHOWN, SEARCHED = 200, 20_000
 
 
 @get("/e/{event:str}/{section:str}/journal")
-def show(request: Ask, event: str, section: str, q: str = "", before: int = 0) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str, q: str = "", before: int = 0) -> Response[str]:
     found = section_at(request, event, section)
     messages, books = messages_of(request), world_of(request).books
     entries = books.journal(found.snapshot.event, found.snapshot.book, SEARCHED if q else SHOWN, before=before)
@@ -38,7 +38,7 @@ def show(request: Ask, event: str, section: str, q: str = "", before: int = 0) -
 
 
 @post("/e/{event:str}/{section:str}/undo")
-def take_back(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def take_back(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     """Undo one entry; an entry that undid another is a redo."""
     found = section_at(request, event, section)
     books = world_of(request).books
@@ -52,7 +52,7 @@ def take_back(request: Ask, event: str, section: str, form: Form) -> Redirect:
 
 
 @get("/e/{event:str}/journal")
-def festival_journal(request: Ask, event: str) -> Response[str]:
+def festival_journal(request: DeskRequest, event: str) -> Response[str]:
     festival = festival_at(request, event)
     messages, books = messages_of(request), world_of(request).books
     names = {one.snapshot.book: one.title for one in books.sections(festival, removed=True)}
@@ -61,7 +61,7 @@ def festival_journal(request: Ask, event: str) -> Response[str]:
 
 
 @post("/e/{event:str}/journal")
-def undo_in_festival(request: Ask, event: str, form: Form) -> Redirect:
+def undo_in_festival(request: DeskRequest, event: str, form: Form) -> Redirect:
     """Undo an entry of the festival's own book or of any of its sections."""
     festival, books = festival_at(request, event), world_of(request).books
     entry = books.entry(form.number("seq"))

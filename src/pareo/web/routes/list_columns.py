@@ -17,16 +17,18 @@ from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.list_imports import Brought
 from pareo.web.rendering import back_to, download, messages_of, page, world_of
-from pareo.web.routes.places import Ask
+from pareo.web.routes.places import DeskRequest
 from pareo.web.routes.rating_lists import kept_file, looked_at, wanted_of
+from pareo.web.views.list_columns import LINES, WIDEST, Sight, as_filter, preview, proposed, seen_through, typed
 from pareo.web.views.rating_lists import refused_sentence
-from pareo.web.views.sight import LINES, WIDEST, Sight, as_filter, preview, proposed, seen_through, typed
 
 _SAID = ("name", "kind", "date", "address")
 
 
 @get("/lists/columns/{token:str}")
-def show(request: Ask, token: str, name: str = "", kind: str = "", date: str = "", address: str = "") -> Response[Any]:
+def show(
+    request: DeskRequest, token: str, name: str = "", kind: str = "", date: str = "", address: str = ""
+) -> Response[Any]:
     """What the columns look like to us, for somebody who knows better."""
     try:
         brought = kept_file(request, token)
@@ -38,7 +40,7 @@ def show(request: Ask, token: str, name: str = "", kind: str = "", date: str = "
 
 
 def _page(
-    request: Ask,
+    request: DeskRequest,
     brought: Brought,
     found: Sniffed,
     sight: Sight,
@@ -62,7 +64,7 @@ def _page(
 
 
 @post("/lists/columns/{token:str}")
-def change(request: Ask, token: str, form: Form) -> Response[Any]:
+def change(request: DeskRequest, token: str, form: Form) -> Response[Any]:
     """Look again, keep or load a filter, or read the list by these columns."""
     world, messages = world_of(request), messages_of(request)
     try:

@@ -10,13 +10,13 @@ from pareo.desk.event.logo import logo_of, remove_logo, set_logo
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, who_is, world_of
-from pareo.web.routes.places import Ask, festival_at
+from pareo.web.routes.places import DeskRequest, festival_at
 
 YEAR = 365 * 24 * 3600
 
 
 @post("/e/{event:str}/logo")
-def change(request: Ask, event: str, form: Form) -> Redirect:
+def change(request: DeskRequest, event: str, form: Form) -> Redirect:
     festival = festival_at(request, event)
     data = form.files.get("file")
     if form.get("what") != "remove" and not data:
@@ -30,7 +30,7 @@ def change(request: Ask, event: str, form: Form) -> Redirect:
 
 
 @get("/public/{event:str}/logo")
-def show(request: Ask, event: str, v: str = "") -> Response[bytes]:
+def show(request: DeskRequest, event: str, v: str = "") -> Response[bytes]:
     """The picture and nothing else: whatever it holds, it is never a page. Its address changes when it does."""
     picture = logo_of(festival_at(request, event))
     if picture is None:

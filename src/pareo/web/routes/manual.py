@@ -8,20 +8,20 @@ from pareo.desk.books.refusals import NotFound
 from pareo.web.handlers import get
 from pareo.web.manual import PAGES, manual_html
 from pareo.web.rendering import language_of, page
-from pareo.web.routes.places import Ask
+from pareo.web.routes.places import DeskRequest
 
 
 @get("/manual")
-def contents(request: Ask) -> Response[str]:
+def contents(request: DeskRequest) -> Response[str]:
     return show_page(request, PAGES[0])
 
 
 @get("/manual/{name:str}")
-def show(request: Ask, name: str) -> Response[str]:
+def show(request: DeskRequest, name: str) -> Response[str]:
     return show_page(request, name)
 
 
-def show_page(request: Ask, name: str) -> Response[str]:
+def show_page(request: DeskRequest, name: str) -> Response[str]:
     if name not in PAGES:
         raise NotFound("no_manual", name=name)
     messages = language_of(request)

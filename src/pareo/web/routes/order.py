@@ -11,11 +11,11 @@ from pareo.desk.players.entry_list import folded
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page
-from pareo.web.routes.places import Ask, acting, address, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, section_at
 
 
 @get("/e/{event:str}/{section:str}/order")
-def show(request: Ask, event: str, section: str) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     seeds = {player.id: place for place, player in enumerate(registration.seeding_order(found, found.players), start=1)}
     rows = [(player, seeds[player.id], folded(player.name)) for player in found.players]
@@ -30,7 +30,7 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
 
 
 @post("/e/{event:str}/{section:str}/order")
-def save(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def save(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     ids = form.get("order", "").split()
     if not ids or not all(id.isdigit() for id in ids):
         raise Refusal("order_incomplete")

@@ -15,7 +15,7 @@ from pareo.pairing import SYSTEMS
 from pareo.pairing.systems.round_robin import CalendarRound, calendar
 from pareo.web.handlers import get
 from pareo.web.rendering import download, page, world_of
-from pareo.web.routes.places import Ask, section_at
+from pareo.web.routes.places import DeskRequest, section_at
 from pareo.web.routes.standings import chosen_round
 from pareo.web.views.rounds import round_view
 from pareo.web.views.tables import table, tables_by_group
@@ -25,7 +25,7 @@ DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
 
 @get("/e/{event:str}/{section:str}/papers")
-def show(request: Ask, event: str, section: str) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(
         request, "papers.html", section=found, here="papers", dialects=DIALECTS, round_robin=_is_round_robin(found)
@@ -34,7 +34,7 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
 
 @get("/e/{event:str}/{section:str}/print/{paper:str}")
 def paper(
-    request: Ask, event: str, section: str, paper: str, round: int = 0, large: int = 0, columns: int = 1
+    request: DeskRequest, event: str, section: str, paper: str, round: int = 0, large: int = 0, columns: int = 1
 ) -> Response[str]:
     """One list, black on white, with the event and the round in its head."""
     found = section_at(request, event, section)
@@ -89,7 +89,7 @@ def _calendars(section: Section) -> list[tuple[str, tuple[Participant, ...], tup
 
 
 @get("/e/{event:str}/{section:str}/trf")
-def trf_file(request: Ask, event: str, section: str, dialect: str = "trf26") -> Response[bytes]:
+def trf_file(request: DeskRequest, event: str, section: str, dialect: str = "trf26") -> Response[bytes]:
     found = section_at(request, event, section)
     if dialect not in DIALECTS:
         raise NotFound("no_paper", name=dialect)

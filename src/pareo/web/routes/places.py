@@ -1,4 +1,4 @@
-"""The way to an event and a section, for every route."""
+"""The way to an event, a section, a round and a player, for every route: what is gone is told as gone."""
 
 from __future__ import annotations
 
@@ -9,20 +9,34 @@ from typing import Any
 from litestar import Request
 
 from pareo.desk.books.act import Act
+from pareo.desk.books.records import Participant
+from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.reasons.keeping import Reasons, reasons
 from pareo.web.forms import Form
 from pareo.web.rendering import who_is, world_of
 
-Ask = Request[Any, Any, Any]
+DeskRequest = Request[Any, Any, Any]
 
 
-def section_at(request: Ask, event: str, section: str) -> Section:
+def section_at(request: DeskRequest, event: str, section: str) -> Section:
     return world_of(request).books.section(event, section)
 
 
-def festival_at(request: Ask, event: str) -> Festival:
+def festival_at(request: DeskRequest, event: str) -> Festival:
     return world_of(request).books.festival(event)
+
+
+def player_at(section: Section, number: int) -> Participant:
+    """The player with this pairing number."""
+    if number not in section.by_number:
+        raise NotFound("no_player", player=number)
+    return section.by_number[number]
+
+
+def made_round(section: Section, number: int) -> int:
+    """A round that is made: the one named, the last one when none is named or one that is still to come."""
+    return max(0, min(number or section.last_round, section.last_round))
 
 
 def address(section: Section, rest: str = "") -> str:
@@ -30,14 +44,14 @@ def address(section: Section, rest: str = "") -> str:
     return f"{base}/{rest}" if rest else base
 
 
-def reasons_at(request: Ask, section: Section, number: int) -> Reasons:
+def reasons_at(request: DeskRequest, section: Section, number: int) -> Reasons:
     """Why a round that is made is as it is."""
     section.round(number)
     return reasons(section, number, world_of(request).books.trace(section.snapshot.book, number))
 
 
 @contextmanager
-def acting(request: Ask, event: str, section: str, form: Form) -> Iterator[Act]:
+def acting(request: DeskRequest, event: str, section: str, form: Form) -> Iterator[Act]:
     """One act on a section: as whoever is signed in, with the confirmations of the form."""
     found = section_at(request, event, section)
     with world_of(request).books.act(found.snapshot, who_is(request), form.confirmed) as act:

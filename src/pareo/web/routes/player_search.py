@@ -12,15 +12,17 @@ from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page, world_of
-from pareo.web.routes.places import Ask, acting, address, section_at
-from pareo.web.views.found import found_rows
+from pareo.web.routes.places import DeskRequest, acting, address, section_at
+from pareo.web.views.player_search import found_rows
 
 LONGEST_QUESTION = 80
 MOST_AT_ONCE = 100
 
 
 @get("/e/{event:str}/{section:str}/players/search")
-def search(request: Ask, event: str, section: str, q: str = "", within: str = "", turn: str = "0") -> Response[str]:
+def search(
+    request: DeskRequest, event: str, section: str, q: str = "", within: str = "", turn: str = "0"
+) -> Response[str]:
     """The lines of the list below the field. ``turn`` comes back, so that an old answer never covers a newer one."""
     found, world = section_at(request, event, section), world_of(request)
     federation = within if re.fullmatch("[A-Z]{3}", within) else ""
@@ -32,7 +34,7 @@ def search(request: Ask, event: str, section: str, q: str = "", within: str = ""
 
 
 @post("/e/{event:str}/{section:str}/players/listed")
-def add(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+def add(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """One or several players of the lists, in one act."""
     found = section_at(request, event, section)
     keys = form.many.get("pick", [])[:MOST_AT_ONCE]

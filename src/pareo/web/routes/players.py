@@ -19,12 +19,12 @@ from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
-from pareo.web.routes.places import Ask, acting, address, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, player_at, section_at
 from pareo.web.views.ratings import official_apart, rating_title, typed_among_listed
 
 
 @get("/e/{event:str}/{section:str}/players")
-def show(request: Ask, event: str, section: str) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(
         request,
@@ -35,7 +35,9 @@ def show(request: Ask, event: str, section: str) -> Response[str]:
     )
 
 
-def _list_values(request: Ask, section: Section, typed: dict[str, str], problems: dict[str, str]) -> dict[str, Any]:
+def _list_values(
+    request: DeskRequest, section: Section, typed: dict[str, str], problems: dict[str, str]
+) -> dict[str, Any]:
     messages = messages_of(request)
     coming = min(section.last_round + 1, max(section.rounds_planned, 1))
     return {
@@ -52,7 +54,7 @@ def _list_values(request: Ask, section: Section, typed: dict[str, str], problems
 
 
 @post("/e/{event:str}/{section:str}/players/add")
-def add(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+def add(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     try:
         values = player_values(form) | {"arrives": form.number("arrives", 1)}
@@ -114,20 +116,18 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
 
 
 @get("/e/{event:str}/{section:str}/players/{number:int}/edit")
-def edit_form(request: Ask, event: str, section: str, number: int) -> Response[str]:
+def edit_form(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
     found = section_at(request, event, section)
-    if number not in found.by_number:
-        raise NotFound("no_player", player=number)
     return page(
-        request, "edit_player.html", section=found, here="players", player=found.by_number[number], typed={},
+        request, "edit_player.html", section=found, here="players", player=player_at(found, number), typed={},
         problems={}, titles=TITLES,
     )  # fmt: skip
 
 
 @post("/e/{event:str}/{section:str}/players/{number:int}/edit")
-def edit(request: Ask, event: str, section: str, number: int, form: Form) -> Response[Any]:
+def edit(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
-    player = found.by_number[number]
+    player = player_at(found, number)
     try:
         values = player_values(form) | {"half_byes": form.get("half_byes") == "on"}
         with acting(request, event, section, form) as act:
@@ -142,10 +142,10 @@ def edit(request: Ask, event: str, section: str, number: int, form: Form) -> Res
 
 
 @post("/e/{event:str}/{section:str}/players/{number:int}/state")
-def set_state(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+def set_state(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
     """Withdrawn, back, expelled, struck from the list, later to come, numbered by hand, or a bye in one round."""
     found = section_at(request, event, section)
-    player, what = found.by_number[number], form.get("what", "")
+    player, what = player_at(found, number), form.get("what", "")
     with acting(request, event, section, form) as act:
         match what:
             case "withdraw":
@@ -172,21 +172,21 @@ def set_state(request: Ask, event: str, section: str, number: int, form: Form) -
 
 
 @post("/e/{event:str}/{section:str}/players/lots")
-def draw_lots(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def draw_lots(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     with acting(request, event, section, form) as act:
         registration.draw_lots(act, form.get("what") == "restricted")
     return back_to(address(section_at(request, event, section), "players"))
 
 
 @post("/e/{event:str}/{section:str}/players/renumber")
-def renumber(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def renumber(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     with acting(request, event, section, form) as act:
         registration.renumber(act)
     return back_to(address(section_at(request, event, section), "players"))
 
 
 @get("/e/{event:str}/{section:str}/attendance")
-def show_grid(request: Ask, event: str, section: str) -> Response[str]:
+def show_grid(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     numbers = range(1, max(found.rounds_planned, found.last_round) + 1)
     rows = [(player, [attendance.state(found, player, number) for number in numbers]) for player in found.players]
@@ -197,7 +197,7 @@ def show_grid(request: Ask, event: str, section: str) -> Response[str]:
 
 
 @post("/e/{event:str}/{section:str}/attendance")
-def set_grid(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def set_grid(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     """One cell of the grid: ``player:round`` and what it becomes."""
     found = section_at(request, event, section)
     who, _, rest = form.get("cell", "").partition(":")
@@ -210,7 +210,7 @@ def set_grid(request: Ask, event: str, section: str, form: Form) -> Redirect:
 
 
 @get("/e/{event:str}/{section:str}/checkin")
-def show_checkin(request: Ask, event: str, section: str) -> Response[str]:
+def show_checkin(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     players = sorted(found.players, key=lambda player: folded(player.name))
     present = sum(player.present for player in players)
@@ -218,7 +218,7 @@ def show_checkin(request: Ask, event: str, section: str) -> Response[str]:
 
 
 @post("/e/{event:str}/{section:str}/checkin/absent")
-def rest_absent(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def rest_absent(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     with acting(request, event, section, form) as act:
         attendance.absent_not_checked_in(act)
     return back_to(address(section_at(request, event, section), "attendance"))

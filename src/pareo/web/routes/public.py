@@ -14,7 +14,7 @@ from pareo.desk.books.section import Festival, Section
 from pareo.desk.players.entry_list import folded
 from pareo.web.handlers import get
 from pareo.web.rendering import language_of, messages_of, render, world_of
-from pareo.web.routes.places import Ask, festival_at, reasons_at, section_at
+from pareo.web.routes.places import DeskRequest, festival_at, player_at, reasons_at, section_at
 from pareo.web.views.rounds import board_rows, round_view
 from pareo.web.views.tables import card, last_complete, table, tables_by_group
 from pareo.web.views.why import short_answer
@@ -25,7 +25,12 @@ _pages: OrderedDict[tuple[Any, ...], tuple[str, str]] = OrderedDict()
 
 
 def _answer(
-    request: Ask, template: str, section: Section | None, festival: Festival, seen: tuple[int, ...], values: Values
+    request: DeskRequest,
+    template: str,
+    section: Section | None,
+    festival: Festival,
+    seen: tuple[int, ...],
+    values: Values,
 ) -> Response[str]:
     """The page, or nothing when the browser has it already. Everyone reloads at once when pairings drop: a page is
     made once for each language and kept until one of the revisions in ``seen`` moves.
@@ -45,7 +50,7 @@ def _answer(
     return Response(text, media_type=MediaType.HTML, headers=headers)
 
 
-def _of_section(request: Ask, template: str, section: Section, values: Values) -> Response[str]:
+def _of_section(request: DeskRequest, template: str, section: Section, values: Values) -> Response[str]:
     seen = (section.snapshot.revision, section.festival.snapshot.revision)
     return _answer(request, template, section, section.festival, seen, values)
 
@@ -55,7 +60,7 @@ def published_rounds(section: Section) -> int:
 
 
 @get("/public/{event:str}")
-def show_event(request: Ask, event: str) -> Response[str]:
+def show_event(request: DeskRequest, event: str) -> Response[str]:
     festival = festival_at(request, event)
     sections = world_of(request).books.sections(festival)
     seen = (festival.snapshot.revision, *(section.snapshot.revision for section in sections))
@@ -63,7 +68,7 @@ def show_event(request: Ask, event: str) -> Response[str]:
 
 
 @get("/public/{event:str}/{section:str}")
-def show_pairings(request: Ask, event: str, section: str, round: int = 0, by: str = "board") -> Response[str]:
+def show_pairings(request: DeskRequest, event: str, section: str, round: int = 0, by: str = "board") -> Response[str]:
     found = section_at(request, event, section)
     return _of_section(request, "public/pairings.html", found, lambda: _pairings(found, round, by))
 
@@ -90,7 +95,7 @@ def _pairings(section: Section, round: int, by: str) -> dict[str, Any]:
 
 
 @get("/public/{event:str}/{section:str}/standings")
-def show_standings(request: Ask, event: str, section: str) -> Response[str]:
+def show_standings(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
 
     def values() -> dict[str, Any]:
@@ -101,11 +106,9 @@ def show_standings(request: Ask, event: str, section: str) -> Response[str]:
 
 
 @get("/public/{event:str}/{section:str}/players/{number:int}")
-def show_player(request: Ask, event: str, section: str, number: int) -> Response[str]:
+def show_player(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
     found = section_at(request, event, section)
-    if number not in found.by_number:
-        raise NotFound("no_player", player=number)
-    player = found.by_number[number]
+    player = player_at(found, number)
 
     def values() -> dict[str, Any]:
         lines = card(found, player)[: published_rounds(found)]
@@ -115,7 +118,7 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
 
 
 @get("/public/{event:str}/{section:str}/why")
-def show_why(request: Ask, event: str, section: str, round: int = 0, board: int = 0) -> Response[str]:
+def show_why(request: DeskRequest, event: str, section: str, round: int = 0, board: int = 0) -> Response[str]:
     """The short answer to "why this board?", for rounds that the hall has seen."""
     found = section_at(request, event, section)
     if not 1 <= round <= published_rounds(found):

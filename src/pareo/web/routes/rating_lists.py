@@ -27,7 +27,7 @@ from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.list_imports import Brought
 from pareo.web.rendering import back_to, messages_of, page, world_of
-from pareo.web.routes.places import Ask
+from pareo.web.routes.places import DeskRequest
 from pareo.web.views.rating_lists import import_row, list_rows, refused_sentence
 
 LARGEST_BODY = LARGEST + (1 << 20)
@@ -36,24 +36,27 @@ _NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
 @get("/lists")
-def show(request: Ask) -> Response[str]:
+def show(request: DeskRequest) -> Response[str]:
     return _page(request)
 
 
 @get("/lists/state")
-def state(request: Ask) -> Response[str]:
+def state(request: DeskRequest) -> Response[str]:
     """The part of the page that changes while an import runs."""
     return page(request, "fragments/lists_state.html", polled=True, **_state(request))
 
 
-def _state(request: Ask) -> dict[str, Any]:
+def _state(request: DeskRequest) -> dict[str, Any]:
     world, messages = world_of(request), messages_of(request)
     imports = [import_row(messages, one) for one in world.imports.all()]
     return {"imports": imports, "lists": list_rows(messages, world.lists.lists(), date.today())}
 
 
 def _page(
-    request: Ask, typed: Mapping[str, str] | None = None, problems: Mapping[str, str] | None = None, sentence: str = ""
+    request: DeskRequest,
+    typed: Mapping[str, str] | None = None,
+    problems: Mapping[str, str] | None = None,
+    sentence: str = "",
 ) -> Response[str]:
     values = {"typed": typed or {}, "problems": problems or {}, "refused": sentence, "kinds": KINDS}
     status = 422 if problems or sentence else 200
@@ -92,7 +95,7 @@ def _file_name(called: str) -> str:
 
 
 @post("/lists/import")
-def bring(request: Ask, form: Form) -> Response[Any]:
+def bring(request: DeskRequest, form: Form) -> Response[Any]:
     """A file that was brought, or one on this machine: looked at, and read in the background."""
     world, messages = world_of(request), messages_of(request)
     try:
@@ -126,7 +129,7 @@ def wanted_of(form: Mapping[str, str]) -> Wanted:
     return Wanted(name, kind, day, form.get("address", "").strip()[:LONGEST_ADDRESS])
 
 
-def _brought(request: Ask, form: Form) -> Brought:
+def _brought(request: DeskRequest, form: Form) -> Brought:
     """The file of a form: uploaded before, sent with it, or named by its place on this machine."""
     world = world_of(request)
     if form.get("token"):
@@ -142,7 +145,7 @@ def _brought(request: Ask, form: Form) -> Brought:
     return world.imports.bring(path, path.name, ours=False)
 
 
-def kept_file(request: Ask, token: str) -> Brought:
+def kept_file(request: DeskRequest, token: str) -> Brought:
     """A file that was brought before. It may have been read, or the desk started anew, since."""
     found = world_of(request).imports.brought(token)
     if found is None:
@@ -150,7 +153,7 @@ def kept_file(request: Ask, token: str) -> Brought:
     return found
 
 
-def _kept_if_a_list(request: Ask, brought: Brought) -> Sniffed:
+def _kept_if_a_list(request: DeskRequest, brought: Brought) -> Sniffed:
     try:
         return looked_at(brought)
     except ListRefused:
@@ -170,7 +173,7 @@ def looked_at(brought: Brought) -> Sniffed:
 
 
 @post("/lists/imports/{number:int}/{what:str}")
-def steer(request: Ask, number: int, what: str, form: Form) -> Redirect:
+def steer(request: DeskRequest, number: int, what: str, form: Form) -> Redirect:
     """Cancel an import, take its outcome off the page, or run it again although the list is there already."""
     world = world_of(request)
     found = world.imports.import_of(number)
@@ -190,13 +193,13 @@ def steer(request: Ask, number: int, what: str, form: Form) -> Redirect:
 
 
 @post("/lists/remove")
-def remove(request: Ask, form: Form) -> Redirect:
+def remove(request: DeskRequest, form: Form) -> Redirect:
     world_of(request).lists.remove(form.get("name", ""))
     return back_to("/lists")
 
 
 @post("/lists/address")
-def note_address(request: Ask, form: Form) -> Redirect:
+def note_address(request: DeskRequest, form: Form) -> Redirect:
     """Where the next edition can be fetched by whoever has a network: noted, never visited."""
     address = form.get("address", "").strip()[:LONGEST_ADDRESS]
     world_of(request).lists.note_address(form.get("name", ""), address)

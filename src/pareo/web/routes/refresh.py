@@ -7,25 +7,25 @@ from datetime import date
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_ratings import take_rating
 from pareo.desk.lists.refresh import RefreshPlan, apply_refresh, plan_refresh
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, world_of
-from pareo.web.routes.places import Ask, acting, address, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, player_at, section_at
 from pareo.web.views.ratings import month, shown_plan, token, unmatched_by_reason
 
 
 @get("/e/{event:str}/{section:str}/refresh")
-def show(request: Ask, event: str, section: str, left: int = 0) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str, left: int = 0) -> Response[str]:
     """The page. ``left``: so many chosen changes were not applied, because they had become others."""
     found = section_at(request, event, section)
     return _page(request, found, plan_refresh(found, world_of(request).lists), left)
 
 
-def _page(request: Ask, section: Section, plan: RefreshPlan, left: int) -> Response[str]:
+def _page(request: DeskRequest, section: Section, plan: RefreshPlan, left: int) -> Response[str]:
     messages = messages_of(request)
     lists = [(one, month(messages, one.date), _days(one.date)) for one in world_of(request).lists.lists()]
     return page(
@@ -51,7 +51,7 @@ def _days(day: str) -> int:
 
 
 @post("/e/{event:str}/{section:str}/refresh")
-def apply(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def apply(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     """Apply what was chosen, as far as it still is what was shown."""
     found = section_at(request, event, section)
     plan = plan_refresh(found, world_of(request).lists)
@@ -67,12 +67,10 @@ def apply(request: Ask, event: str, section: str, form: Form) -> Redirect:
 
 
 @post("/e/{event:str}/{section:str}/players/{number:int}/rating")
-def take(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+def take(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
     """A rating of a list becomes the official one of a player."""
     found = section_at(request, event, section)
-    if number not in found.by_number:
-        raise NotFound("no_player", player=number)
-    id = found.by_number[number].id
+    id = player_at(found, number).id
     with acting(request, event, section, form) as act:
         take_rating(act, id, world_of(request).lists, form.get("source", ""))
     return back_to(address(found, f"players/{section_at(request, event, section).player(id).number}"))

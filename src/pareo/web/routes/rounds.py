@@ -20,7 +20,7 @@ from pareo.desk.rounds.outside import outside_engine
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, render, world_of
-from pareo.web.routes.places import Ask, acting, address, reasons_at, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, reasons_at, section_at
 from pareo.web.views.boards import board_panel, exchange_findings
 from pareo.web.views.rounds import BoardRow, board_rows, ranges, round_view
 from pareo.web.views.why import origin, why_board
@@ -29,7 +29,7 @@ MOST_ROWS_LIVE = 60
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}")
-def show(request: Ask, event: str, section: str, number: int, board: int = 0, out: int = 0) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str, number: int, board: int = 0, out: int = 0) -> Response[str]:
     found = section_at(request, event, section)
     if not 1 <= number <= max(found.rounds_planned, found.last_round):
         raise NotFound("no_round", round=number)
@@ -38,7 +38,7 @@ def show(request: Ask, event: str, section: str, number: int, board: int = 0, ou
     return page(request, "round.html", section=found, **_round_values(request, found, number, board, bool(out)))
 
 
-def _round_values(request: Ask, section: Section, number: int, board: int, only_out: bool) -> dict[str, Any]:
+def _round_values(request: DeskRequest, section: Section, number: int, board: int, only_out: bool) -> dict[str, Any]:
     view = round_view(section, number)
     chosen = next((row for row in view.rows if row.board.board == board), None)
     return {
@@ -57,7 +57,7 @@ def _round_values(request: Ask, section: Section, number: int, board: int, only_
     }
 
 
-def _why(request: Ask, section: Section, row: BoardRow | None) -> dict[str, Any]:
+def _why(request: DeskRequest, section: Section, row: BoardRow | None) -> dict[str, Any]:
     """The reasons of a board for its panel, after a word on who made the round when it was not Pareo alone."""
     if row is None:
         return {"why": [], "origin": []}
@@ -75,7 +75,7 @@ def _allowed(section: Section, number: int) -> dict[str, bool]:
     return {name: verdict(section, name, number).allowed for name in acts}
 
 
-def _unmade(request: Ask, section: Section, number: int) -> Response[str]:
+def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str]:
     following = number == section.last_round + 1
     away = [
         (player, attendance.state(section, player, number))
@@ -102,7 +102,7 @@ def _unmade(request: Ask, section: Section, number: int) -> Response[str]:
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/pair")
-def pair(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+def pair(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
     found = section_at(request, event, section)
     if number != found.last_round + 1:
         raise Refusal("already_made", round=number)
@@ -112,7 +112,7 @@ def pair(request: Ask, event: str, section: str, number: int, form: Form) -> Red
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/{what:str}")
-def change(request: Ask, event: str, section: str, number: int, what: str, form: Form) -> Redirect:
+def change(request: DeskRequest, event: str, section: str, number: int, what: str, form: Form) -> Redirect:
     """The acts on a whole round."""
     acts = {"publish": rounds.publish, "unpublish": rounds.unpublish, "delete": rounds.delete_round}
     if what not in acts:
@@ -123,7 +123,9 @@ def change(request: Ask, event: str, section: str, number: int, what: str, form:
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/colors")
-def improve_colors(request: Ask, event: str, section: str, number: int, one: int = 0, other: int = 0) -> Response[str]:
+def improve_colors(
+    request: DeskRequest, event: str, section: str, number: int, one: int = 0, other: int = 0
+) -> Response[str]:
     """Wishes on every board, and two players exchanged by two clicks (seed 004 2.10.8)."""
     found = section_at(request, event, section)
     found.round(number)
@@ -145,7 +147,9 @@ def improve_colors(request: Ask, event: str, section: str, number: int, one: int
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/boards/{board:int}/{what:str}")
-def change_board(request: Ask, event: str, section: str, number: int, board: int, what: str, form: Form) -> Redirect:
+def change_board(
+    request: DeskRequest, event: str, section: str, number: int, board: int, what: str, form: Form
+) -> Redirect:
     """The acts on one board."""
     with acting(request, event, section, form) as act:
         if what == "swap":
@@ -161,7 +165,7 @@ def change_board(request: Ask, event: str, section: str, number: int, board: int
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/add")
-def add_board(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+def add_board(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
     """Players without a board get one, or a bye."""
     with acting(request, event, section, form) as act:
         one, other = form.number("one"), form.number("other")
@@ -173,7 +177,7 @@ def add_board(request: Ask, event: str, section: str, number: int, form: Form) -
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/results")
-def enter(request: Ask, event: str, section: str, number: int, form: Form) -> Response[Any]:
+def enter(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
     """A result from the keyboard, a tap or a form: ``board:letters:version``."""
     board, _, rest = form.get("entry", "").partition(":")
     letters, _, seen = rest.partition(":")
@@ -192,7 +196,7 @@ def enter(request: Ask, event: str, section: str, number: int, form: Form) -> Re
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/changes")
-def changes(request: Ask, event: str, section: str, number: int, since: int = 0) -> Response[str]:
+def changes(request: DeskRequest, event: str, section: str, number: int, since: int = 0) -> Response[str]:
     """What other hands have changed since the page was made: the rows concerned, or a word to ask for it whole."""
     found = section_at(request, event, section)
     entries = world_of(request).books.journal(found.snapshot.event, found.snapshot.book, MOST_ROWS_LIVE, after=since)
@@ -212,7 +216,7 @@ def changes(request: Ask, event: str, section: str, number: int, since: int = 0)
     return _fragments(request, found, number, boards)
 
 
-def _fragments(request: Ask, section: Section, number: int, boards: set[int]) -> Response[str]:
+def _fragments(request: DeskRequest, section: Section, number: int, boards: set[int]) -> Response[str]:
     """Rows, progress and the last line, each with the id of what it replaces."""
     values = _round_values(request, section, number, 0, False)
     rows = board_rows(section, number, [section.board(number, board) for board in sorted(boards)])
@@ -227,7 +231,7 @@ def _fragments(request: Ask, section: Section, number: int, boards: set[int]) ->
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/boards/{board:int}")
-def panel(request: Ask, event: str, section: str, number: int, board: int) -> Response[str]:
+def panel(request: DeskRequest, event: str, section: str, number: int, board: int) -> Response[str]:
     """The side of the page that belongs to one board."""
     found = section_at(request, event, section)
     (row,) = board_rows(found, number, [found.board(number, board)])
@@ -245,7 +249,7 @@ def panel(request: Ask, event: str, section: str, number: int, board: int) -> Re
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/import")
-def import_results(request: Ask, event: str, section: str, number: int, form: Form) -> Redirect:
+def import_results(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
     data = form.files.get("file")
     if not data:
         raise Refusal("no_file")
@@ -255,7 +259,7 @@ def import_results(request: Ask, event: str, section: str, number: int, form: Fo
 
 
 @post("/e/{event:str}/{section:str}/reset")
-def reset(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def reset(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     with acting(request, event, section, form) as act:
         rounds.reset(act)
     return back_to(address(section_at(request, event, section), "rounds/1"))

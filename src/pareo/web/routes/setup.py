@@ -28,7 +28,7 @@ from pareo.store.files import export_event, restore_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, download, messages_of, page, who_is, world_of
-from pareo.web.routes.places import Ask, acting, address, festival_at, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.places import current_place
 
@@ -48,12 +48,12 @@ FURTHER = (
 
 
 @get("/e/{event:str}")
-def show_festival(request: Ask, event: str) -> Response[str]:
+def show_festival(request: DeskRequest, event: str) -> Response[str]:
     return _festival_page(request, event, {}, {})
 
 
 def _festival_page(
-    request: Ask, event: str, typed: dict[str, str], problems: dict[str, str], status: int = 200
+    request: DeskRequest, event: str, typed: dict[str, str], problems: dict[str, str], status: int = 200
 ) -> Response[str]:
     world, festival = world_of(request), festival_at(request, event)
     return page(
@@ -72,7 +72,7 @@ def _festival_page(
 
 
 @post("/e/{event:str}/edit")
-def edit_festival(request: Ask, event: str, form: Form) -> Response[Any]:
+def edit_festival(request: DeskRequest, event: str, form: Form) -> Response[Any]:
     festival = festival_at(request, event)
     typed = {name: text for name, text in form.items() if name in FESTIVAL}
     try:
@@ -84,7 +84,7 @@ def edit_festival(request: Ask, event: str, form: Form) -> Response[Any]:
 
 
 @post("/e/{event:str}/sections")
-def add_section(request: Ask, event: str, form: Form) -> Redirect:
+def add_section(request: DeskRequest, event: str, form: Form) -> Redirect:
     books, festival = world_of(request).books, festival_at(request, event)
     like = next((one for one in books.sections(festival) if one.snapshot.slug == form.get("like")), None)
     typed = {
@@ -97,13 +97,13 @@ def add_section(request: Ask, event: str, form: Form) -> Redirect:
 
 
 @get("/e/{event:str}/export")
-def export(request: Ask, event: str) -> Response[bytes]:
+def export(request: DeskRequest, event: str) -> Response[bytes]:
     festival = festival_at(request, event)
     return download(export_event(world_of(request).books, festival), f"{event}.pareo", "application/zip")
 
 
 @post("/e/{event:str}/backups/{name:str}")
-def restore(request: Ask, event: str, name: str, form: Form) -> Redirect:
+def restore(request: DeskRequest, event: str, name: str, form: Form) -> Redirect:
     world, festival = world_of(request), festival_at(request, event)
     portable = world.backups.open(festival, name)
     world.backups.keep(festival, export_event(world.books, festival), "before-restore")
@@ -112,19 +112,19 @@ def restore(request: Ask, event: str, name: str, form: Form) -> Redirect:
 
 
 @get("/e/{event:str}/{section:str}")
-def enter_section(request: Ask, event: str, section: str) -> Redirect:
+def enter_section(request: DeskRequest, event: str, section: str) -> Redirect:
     """Where the section stands now."""
     found = section_at(request, event, section)
     return back_to(address(found, current_place(found)))
 
 
 @get("/e/{event:str}/{section:str}/setup")
-def show_setup(request: Ask, event: str, section: str) -> Response[str]:
+def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
     return _setup_page(request, section_at(request, event, section), {}, FieldProblems())
 
 
 def _setup_page(
-    request: Ask, section: Section, typed: dict[str, str], wrong: FieldProblems, status: int = 200
+    request: DeskRequest, section: Section, typed: dict[str, str], wrong: FieldProblems, status: int = 200
 ) -> Response[str]:
     messages = messages_of(request)
     about_list = wrong.details.get("tiebreaks") or list_problems(section)
@@ -178,7 +178,7 @@ def _rating_values(section: Section, typed: Mapping[str, str], messages: Message
 
 
 @post("/e/{event:str}/{section:str}/setup")
-def change_setup(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     typed = {name: text for name, text in form.items() if name in SECTION and name not in ("fide_mode", "removed")}
     if "rating_sequence" in form:
@@ -196,7 +196,7 @@ def change_setup(request: Ask, event: str, section: str, form: Form) -> Response
 
 
 @post("/e/{event:str}/{section:str}/schedule")
-def change_schedule(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     found = section_at(request, event, section)
     names = ("date", "time", "publish", "claims")
     columns = [form.many.get(name, []) for name in names]
@@ -207,14 +207,14 @@ def change_schedule(request: Ask, event: str, section: str, form: Form) -> Redir
 
 
 @post("/e/{event:str}/{section:str}/leave-fide-mode")
-def leave_fide_mode(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def leave_fide_mode(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     with acting(request, event, section, form) as act:
         setup.leave_fide_mode(act)
     return back_to(address(section_at(request, event, section), "setup"))
 
 
 @post("/e/{event:str}/{section:str}/remove")
-def remove_section(request: Ask, event: str, section: str, form: Form) -> Redirect:
+def remove_section(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     """Out of sight, not out of the books: the journal brings it back."""
     books, festival = world_of(request).books, festival_at(request, event)
     if len(books.sections(festival)) < 2:

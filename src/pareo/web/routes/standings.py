@@ -10,10 +10,10 @@ from pareo.desk.lists.listed_ratings import choices
 from pareo.desk.players.registration import may_renumber
 from pareo.web.handlers import get
 from pareo.web.rendering import download, messages_of, page, world_of
-from pareo.web.routes.places import Ask, section_at
+from pareo.web.routes.places import DeskRequest, player_at, section_at
 from pareo.web.views.lists import LISTS, plain_list
 from pareo.web.views.ratings import rating_lines, shown_choices
-from pareo.web.views.sums import behind_view, neighbour, sum_view
+from pareo.web.views.standings import behind_view, neighbour, sum_view
 from pareo.web.views.tables import card, last_complete, official, table
 
 
@@ -30,7 +30,7 @@ def chosen_group(section: Section, group: str | None) -> str:
 
 @get("/e/{event:str}/{section:str}/standings")
 def show_standings(
-    request: Ask, event: str, section: str, after: int | None = None, group: str | None = None
+    request: DeskRequest, event: str, section: str, after: int | None = None, group: str | None = None
 ) -> Response[str]:
     found = section_at(request, event, section)
     chosen = chosen_round(found, after)
@@ -48,7 +48,7 @@ def show_standings(
 
 @get("/e/{event:str}/{section:str}/crosstable")
 def show_crosstable(
-    request: Ask, event: str, section: str, after: int | None = None, order: str = "rank"
+    request: DeskRequest, event: str, section: str, after: int | None = None, order: str = "rank"
 ) -> Response[str]:
     found = section_at(request, event, section)
     view = table(found, found.last_round if after is None else chosen_round(found, after))
@@ -58,7 +58,7 @@ def show_crosstable(
 
 @get("/e/{event:str}/{section:str}/standings/{number:int}/{column:int}")
 def show_sum(
-    request: Ask, event: str, section: str, number: int, column: int, after: int = 0, group: str = ""
+    request: DeskRequest, event: str, section: str, number: int, column: int, after: int = 0, group: str = ""
 ) -> Response[str]:
     """How a tie-break value came about."""
     found = section_at(request, event, section)
@@ -74,7 +74,7 @@ def show_sum(
 
 @get("/e/{event:str}/{section:str}/standings/behind")
 def show_behind(
-    request: Ask, event: str, section: str, one: int, other: int = 0, after: int | None = None, group: str = ""
+    request: DeskRequest, event: str, section: str, one: int, other: int = 0, after: int | None = None, group: str = ""
 ) -> Response[str]:
     """Why one player is behind another; without another, behind the one before."""
     found = section_at(request, event, section)
@@ -85,7 +85,7 @@ def show_behind(
         raise NotFound("no_player", player=other if one in order else one)
     beside = other or neighbour(order, one)
     view = behind_view(found, listed, one, beside, messages_of(request)) if beside != one else None
-    player = found.by_number[one]
+    player = player_at(found, one)
     return page(
         request, "fragments/behind.html", section=found, view=view, player=player, beside=beside, order=order,
         after=chosen, group=group,
@@ -93,11 +93,9 @@ def show_behind(
 
 
 @get("/e/{event:str}/{section:str}/players/{number:int}")
-def show_player(request: Ask, event: str, section: str, number: int) -> Response[str]:
+def show_player(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
     found = section_at(request, event, section)
-    if number not in found.by_number:
-        raise NotFound("no_player", player=number)
-    player, messages = found.by_number[number], messages_of(request)
+    player, messages = player_at(found, number), messages_of(request)
     view = table(found, found.last_round)
     place = next((row for row in view.rows if row.player.id == player.id), None)
     return page(
@@ -116,7 +114,7 @@ def show_player(request: Ask, event: str, section: str, number: int) -> Response
 
 
 @get("/e/{event:str}/{section:str}/lists/{file:str}")
-def list_file(request: Ask, event: str, section: str, file: str, round: int | None = None) -> Response[bytes]:
+def list_file(request: DeskRequest, event: str, section: str, file: str, round: int | None = None) -> Response[bytes]:
     """Any list as CSV or text: ``standings.csv``."""
     found = section_at(request, event, section)
     name, _, kind = file.partition(".")

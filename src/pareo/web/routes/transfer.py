@@ -16,18 +16,21 @@ from pareo.store.players.importing import keep_players
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, download, page, who_is, world_of
-from pareo.web.routes.places import Ask, address, section_at
+from pareo.web.routes.places import DeskRequest, address, section_at
 
 MOST_CHARACTERS = 80
 
 
 @get("/e/{event:str}/{section:str}/transfer")
-def show(request: Ask, event: str, section: str) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     return _page(request, section_at(request, event, section))
 
 
 def _page(
-    request: Ask, section: Section, typed: Mapping[str, str] | None = None, problems: Mapping[str, str] | None = None
+    request: DeskRequest,
+    section: Section,
+    typed: Mapping[str, str] | None = None,
+    problems: Mapping[str, str] | None = None,
 ) -> Response[str]:
     siblings = world_of(request).books.sections(section.festival)
     paired = {id for ids in section.seated.values() for id in ids}
@@ -40,7 +43,7 @@ def _page(
 
 
 @post("/e/{event:str}/{section:str}/transfer")
-def send(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+def send(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """Copy or move the players that were ticked."""
     found, books = section_at(request, event, section), world_of(request).books
     ids = [int(id) for id in form.many.get("player", []) if id.isascii() and id.isdigit()]
@@ -53,7 +56,7 @@ def send(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
 
 
 @post("/e/{event:str}/{section:str}/transfer/section")
-def by_rating(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+def by_rating(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """A new section with the players of a range."""
     found = section_at(request, event, section)
     name = " ".join(form.get("name", "").split())[:MOST_CHARACTERS]
@@ -70,7 +73,7 @@ def by_rating(request: Ask, event: str, section: str, form: Form) -> Response[An
 
 
 @post("/e/{event:str}/{section:str}/transfer/list")
-def as_list(request: Ask, event: str, section: str, form: Form) -> Response[Any]:
+def as_list(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """The players of this section kept as a list, found while typing in the next event."""
     found = section_at(request, event, section)
     name = " ".join(form.get("list_name", "").split())[:MOST_CHARACTERS]
@@ -87,7 +90,7 @@ def as_list(request: Ask, event: str, section: str, form: Form) -> Response[Any]
 
 
 @get("/e/{event:str}/{section:str}/export/{shape:str}")
-def export(request: Ask, event: str, section: str, shape: str) -> Response[bytes]:
+def export(request: DeskRequest, event: str, section: str, shape: str) -> Response[bytes]:
     """The players as a file: Vega's, CSV or a spreadsheet."""
     found = section_at(request, event, section)
     if shape not in FORMS:

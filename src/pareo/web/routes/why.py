@@ -6,22 +6,21 @@ from typing import Any
 
 from litestar import Response
 
-from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.questions import answer, read_question
 from pareo.i18n.told import chapters
 from pareo.reports.views import player_cards, score_groups
 from pareo.web.handlers import get
 from pareo.web.rendering import messages_of, page
-from pareo.web.routes.places import Ask, reasons_at, section_at
-from pareo.web.views.asking import answer_view, choices, part_words
+from pareo.web.routes.places import DeskRequest, made_round, player_at, reasons_at, section_at
 from pareo.web.views.cards import pairing_cards
+from pareo.web.views.questions import answer_view, choices, part_words
 from pareo.web.views.tables import official, running_tournament
 from pareo.web.views.why import origin, why_player
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/why")
-def show(request: Ask, event: str, section: str, number: int, full: int = 0, ask: str = "") -> Response[str]:
+def show(request: DeskRequest, event: str, section: str, number: int, full: int = 0, ask: str = "") -> Response[str]:
     """The whole round told, with the field for questions."""
     found = section_at(request, event, section)
     return page(
@@ -37,7 +36,7 @@ def show(request: Ask, event: str, section: str, number: int, full: int = 0, ask
     )
 
 
-def told_values(request: Ask, section: Section, number: int) -> dict[str, Any]:
+def told_values(request: DeskRequest, section: Section, number: int) -> dict[str, Any]:
     """A round told: who made it, the score groups before it, chapter by chapter."""
     reasons, messages = reasons_at(request, section, number), messages_of(request)
     made = section.tournament.rounds[number - 1]
@@ -50,7 +49,7 @@ def told_values(request: Ask, section: Section, number: int) -> dict[str, Any]:
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/why/choices")
-def show_choices(request: Ask, event: str, section: str, number: int, player: int = 0) -> list[list[str]]:
+def show_choices(request: DeskRequest, event: str, section: str, number: int, player: int = 0) -> list[list[str]]:
     """What the field offers: code, label and group of each line."""
     found = section_at(request, event, section)
     found.round(number)
@@ -58,13 +57,13 @@ def show_choices(request: Ask, event: str, section: str, number: int, player: in
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/why/answer")
-def show_answer(request: Ask, event: str, section: str, number: int, ask: str = "") -> Response[str]:
+def show_answer(request: DeskRequest, event: str, section: str, number: int, ask: str = "") -> Response[str]:
     """The answer to a question, its parts parted by commas."""
     found = section_at(request, event, section)
     return page(request, "fragments/answer.html", section=found, **asked_values(request, found, number, ask))
 
 
-def asked_values(request: Ask, section: Section, number: int, ask: str) -> dict[str, Any]:
+def asked_values(request: DeskRequest, section: Section, number: int, ask: str) -> dict[str, Any]:
     """The parts of a question with their words, and the answer to it."""
     section.round(number)
     codes, messages = [code for code in ask.split(",") if code], messages_of(request)
@@ -81,13 +80,11 @@ def asked_values(request: Ask, section: Section, number: int, ask: str) -> dict[
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/why/players/{player:int}")
-def show_player(request: Ask, event: str, section: str, number: int, player: int) -> Response[str]:
+def show_player(request: DeskRequest, event: str, section: str, number: int, player: int) -> Response[str]:
     """Why a player has this opponent, this colour, this float or this bye in a round."""
     found = section_at(request, event, section)
-    if player not in found.by_number:
-        raise NotFound("no_player", player=player)
     messages, reasons = messages_of(request), reasons_at(request, found, number)
-    asked = found.by_number[player]
+    asked = player_at(found, player)
     return page(
         request,
         "fragments/why_player.html",
@@ -100,7 +97,7 @@ def show_player(request: Ask, event: str, section: str, number: int, player: int
 
 
 @get("/e/{event:str}/{section:str}/print/why")
-def print_round(request: Ask, event: str, section: str, round: int = 0, full: int = 0) -> Response[str]:
+def print_round(request: DeskRequest, event: str, section: str, round: int = 0, full: int = 0) -> Response[str]:
     """The round told, on paper."""
     found = section_at(request, event, section)
     values = told_values(request, found, round or found.last_round)
@@ -108,10 +105,10 @@ def print_round(request: Ask, event: str, section: str, round: int = 0, full: in
 
 
 @get("/e/{event:str}/{section:str}/print/cards")
-def print_cards(request: Ask, event: str, section: str, round: int = 0, empty: int = 0) -> Response[str]:
+def print_cards(request: DeskRequest, event: str, section: str, round: int = 0, empty: int = 0) -> Response[str]:
     """A card for each player, to pair by hand with; empty, or filled in up to a round."""
     found = section_at(request, event, section)
-    after = 0 if empty else min(round or found.last_round, found.last_round)
+    after = 0 if empty else made_round(found, round)
     return page(
         request, "print/cards.html", section=found, number=after, large=False, columns=1,
         cards=pairing_cards(found, after), scrabble=bool(found.settings.game_points),
@@ -119,10 +116,10 @@ def print_cards(request: Ask, event: str, section: str, round: int = 0, empty: i
 
 
 @get("/e/{event:str}/{section:str}/print/player-cards")
-def print_player_cards(request: Ask, event: str, section: str, round: int = 0) -> Response[str]:
+def print_player_cards(request: DeskRequest, event: str, section: str, round: int = 0) -> Response[str]:
     """Everybody's rounds with opponents and results, place and tie-breaks (seed 004 2.5)."""
     found = section_at(request, event, section)
-    after = min(round or found.last_round, found.last_round)
+    after = made_round(found, round)
     cards = player_cards(running_tournament(found), official(found, after))
     return page(request, "print/player_cards.html", section=found, number=after, large=False, columns=1, cards=cards)
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from pareo.catalog.options import THREE_COLORS
 from pareo.history import Drift, Entry, Position
 from pareo.model import BLACK, WHITE
 from pareo.model.spelling import folded
 from pareo.pairing.matching.cardinality import as_mask
-from pareo.pairing.options import accepts_three_colors
+from pareo.pairing.options import switched_on
 from pareo.pairing.swiss.byes import had_points_of_a_win
 from pareo.pairing.swiss.colors import allowed_colors, balance, due_color, only_color, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
@@ -32,7 +33,7 @@ class Field(Places):
 
     def __init__(self, position: Position) -> None:
         super().__init__(position, by_score_and_number(position))
-        entries, three = self.entries, accepts_three_colors(position.options)
+        entries, three = self.entries, switched_on(position.options, THREE_COLORS)
         self.rating = [entry.player.rating for entry in entries]
         self.average = self._averages()
         bound = [only_color(allowed_colors(entry.colors, three)) for entry in entries]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pareo.model import Points
+from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.systems.dutch.field import Field
 
 
@@ -31,6 +32,16 @@ class Bracket:
     def members(self) -> list[int]:
         return [*self.movers, *self.residents]
 
+    @cached_property
+    def mover_mask(self) -> int:
+        """The moved-down players as bits."""
+        return as_mask(self.movers)
+
+    @cached_property
+    def resident_mask(self) -> int:
+        """The residents as bits: they are a run of places."""
+        return (1 << len(self.residents)) - 1 << self.residents[0]
+
     @property
     def floor(self) -> Points:
         """The lowest score of the bracket."""
@@ -42,13 +53,7 @@ class Bracket:
         players = self.lower & self.field.everyone
         if not players or not self.looks_ahead:
             return 0
-        first = (players & -players).bit_length() - 1
-        mask = 0
-        for i in range(first, self.field.size):
-            if self.field.score[i] != self.field.score[first]:
-                break
-            mask |= players & 1 << i
-        return mask
+        return self.field.group_from[(players & -players).bit_length() - 1]
 
     @property
     def bye_from_here(self) -> bool:

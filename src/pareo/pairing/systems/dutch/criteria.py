@@ -29,6 +29,9 @@ OF_COLOR = frozenset(
 """Criteria that only a pair of equal colour preferences fails. Every other one of a pair is about a score difference:
 only a pair of different scores fails it."""
 
+OF_TOPSCORERS = frozenset({"color-difference-exceeded", "third-color-in-a-row"})
+"""Criteria that only a pair of equal absolute preferences fails: C3 keeps these apart, unless one is a topscorer."""
+
 OF_BYE = "fewest-unplayed-of-bye"
 """Counts only where exactly one player floats and will have the bye (C.04.3 2026, [C9])."""
 

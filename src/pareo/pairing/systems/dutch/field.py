@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from pareo.history import Drift, Entry, Position
 from pareo.model import Points
-from pareo.pairing.matching.cardinality import as_mask, bits
+from pareo.pairing.matching.cardinality import as_mask
+from pareo.pairing.swiss.byes import unplayed_rounds
+from pareo.pairing.swiss.colors import bound_alike, without_bound_alike
+from pareo.pairing.swiss.meetings import unmet
+from pareo.pairing.swiss.places import Places, by_score_and_number
 from pareo.pairing.swiss.preferences import Strength, preference
 from pareo.pairing.systems.dutch.color_codes import ABSOLUTE, WhiteBlack, color_code
 
 
-class Field:
-    """All players to pair, ranked by score and pairing number (C.04.3 2026 1.2); a player is his place in that order.
+class Field(Places):
+    """All players to pair, ranked by score and pairing number; a player is his place in that order.
 
     ``legal[i]`` are the players whom i may meet under the absolute criteria. With an odd number of players one more
     place, ``bye``, stands for the pairing-allocated bye: who may have it is adjacent to it.
@@ -25,20 +29,21 @@ class Field:
         is_downfloat: Callable[[Drift], bool],
         may_have_bye: Callable[[Entry, Points], bool],
     ) -> None:
-        entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.pairing_number))
-        self.entries = entries
-        self.position = position
-        self.size = size = len(entries)
-        self.score = [entry.score for entry in entries]
-        wishes = {colors: preference(colors) for colors in {entry.colors for entry in entries}}
-        self.preference = [wishes[entry.colors] for entry in entries]
-        self.down = _recent_floats(entries, [is_downfloat(drift) for drift in Drift])
-        self.up = _recent_floats(entries, [drift is Drift.UP for drift in Drift])
+        super().__init__(position, by_score_and_number(position))
+        wishes = {colors: preference(colors) for colors in {entry.colors for entry in self.entries}}
+        self.preference = [wishes[entry.colors] for entry in self.entries]
+        self.down = _recent_floats(self.entries, [is_downfloat(drift) for drift in Drift])
+        self.up = _recent_floats(self.entries, [drift is Drift.UP for drift in Drift])
         self._may_have_bye = may_have_bye
-        self.bye = size if size % 2 else -1
-        self.everyone = (1 << size) - 1
-        self.not_met = self._not_met()
-        self.legal = self._legal()
+        self.bye = self.size if self.size % 2 else -1
+        self.groups = self.score_groups()
+        self.not_met = unmet(self.entries)
+        bound = [wish.bound_to for wish in self.preference]
+        if any(self.topscorer):
+            bound = ["" if top else color for top, color in zip(self.topscorer, bound, strict=True)]
+        self.absolute_masks = WhiteBlack(*bound_alike(bound))
+        """Who must have White and who must have Black, topscorers apart: nobody of one set meets another of it (C3)."""
+        self.legal = without_bound_alike(self.not_met, bound)
 
     @cached_property
     def topscorer(self) -> list[bool]:
@@ -57,28 +62,7 @@ class Field:
     @cached_property
     def unplayed(self) -> list[int]:
         """How many rounds each player has not played."""
-        return [sum(not record.played for record in entry.records) for entry in self.entries]
-
-    def _not_met(self) -> list[int]:
-        """Rules: FIDE C.04.3 2026 [C1]; forbidden pairs of the event."""
-        bit = {entry.id: 1 << i for i, entry in enumerate(self.entries)}
-        masks = []
-        for entry in self.entries:
-            kept_apart = bit[entry.id]
-            for id in entry.opponents:
-                kept_apart |= bit.get(id, 0)
-            for id in entry.banned:
-                kept_apart |= bit.get(id, 0)
-            masks.append(self.everyone & ~kept_apart)
-        return masks
-
-    def _legal(self) -> list[int]:
-        """Rules: FIDE C.04.3 2026 [C1, C3]; FIDE C.04.3 2017 [C1, C3]."""
-        legal = list(self.not_met)
-        for absolute in self.absolute_masks:
-            for i in bits(absolute):
-                legal[i] &= ~absolute
-        return legal
+        return [unplayed_rounds(entry) for entry in self.entries]
 
     def allow_bye(self, players: int) -> None:
         """Settle who may still have the bye: these places become adjacent to it."""
@@ -93,15 +77,6 @@ class Field:
     def color_code(self) -> list[int]:
         """The preference of each player as one of the codes of ``color_codes``."""
         return [color_code(wish) for wish in self.preference]
-
-    @cached_property
-    def absolute_masks(self) -> WhiteBlack:
-        """Who must have White and who must have Black, topscorers apart: nobody of one set meets another of it (C3)."""
-        masks = dict.fromkeys(ABSOLUTE, 0)
-        for i, code in enumerate(self.color_code):
-            if code in masks and not self.topscorer[i]:
-                masks[code] |= 1 << i
-        return WhiteBlack(*masks.values())
 
     @cached_property
     def color_kind(self) -> list[int]:
@@ -150,28 +125,18 @@ class Field:
         ]
 
     @cached_property
-    def score_groups(self) -> list[list[int]]:
-        """Places by score, highest first."""
-        groups: list[list[int]] = []
-        for i, score in enumerate(self.score):
-            if not groups or self.score[groups[-1][0]] != score:
-                groups.append([])
-            groups[-1].append(i)
-        return groups
-
-    def ids(self, places: Iterable[int]) -> tuple[int, ...]:
-        """The players' ids, for whoever reads the decisions."""
-        return tuple(self.entries[i].id for i in places)
+    def group_from(self) -> dict[int, int]:
+        """The players of each score group as bits, by its first place."""
+        return {group[0]: (1 << len(group)) - 1 << group[0] for group in self.groups}
 
 
 def _recent_floats(entries: Sequence[Entry], counts: Sequence[bool]) -> list[tuple[bool, bool]]:
     """Whether a float that counts was received in the previous round and in the one before (by tournament round)."""
     if not any(entry.records for entry in entries):
         return [(False, False)] * len(entries)
-    return [
-        (
-            len(entry.records) > 0 and counts[entry.records[-1].drift],
-            len(entry.records) > 1 and counts[entry.records[-2].drift],
-        )
-        for entry in entries
-    ]
+    found = []
+    for entry in entries:
+        records = entry.records
+        before = len(records) > 1 and counts[records[-2].drift]
+        found.append((len(records) > 0 and counts[records[-1].drift], before))
+    return found

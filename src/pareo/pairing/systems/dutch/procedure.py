@@ -74,8 +74,8 @@ def pair_completing(field: Field, edition: Edition, lower: int, method: Method) 
     """
     outcomes = []
     movers: list[int] = []
-    for group in field.score_groups:
-        lower &= ~((1 << len(group)) - 1 << group[0])
+    for group in field.groups:
+        lower &= ~field.group_from[group[0]]
         bracket = Bracket(field, movers, group, lower)
         candidate = method(bracket, edition)
         outcomes.append((bracket, candidate))
@@ -91,8 +91,8 @@ def pair_collapsing(field: Field, edition: Edition, lower: int, method: Method) 
     """
     outcomes = []
     movers: list[int] = []
-    for group in field.score_groups:
-        lower &= ~((1 << len(group)) - 1 << group[0])
+    for group in field.groups:
+        lower &= ~field.group_from[group[0]]
         bracket = Bracket(field, movers, group, lower)
         # Only a bracket with nobody below, or whose next one is the last, has the round itself to think of.
         bracket.completes = not lower & field.everyone & ~bracket.following
@@ -121,7 +121,7 @@ def settle_bye(field: Field, edition: Edition) -> None:
     if not edition.lowest_bye_score:
         field.allow_bye(as_mask(i for i in range(field.size) if field.can_have_bye[i]))
         return
-    for group in reversed(field.score_groups):
+    for group in reversed(field.groups):
         eligible = [i for i in group if field.can_have_bye[i]]
         if any(perfect_matching_exists(field.legal, field.everyone & ~(1 << i)) for i in eligible):
             field.allow_bye(as_mask(eligible))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.pairing.matching.cardinality import as_mask, bits
+from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.swiss.color_ladder import Rung
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.comparing import FURTHER, Comparison
@@ -42,7 +42,7 @@ class Recorder:
             number=position.round,
             last=position.last_round,
         )
-        for group in field.score_groups:
+        for group in field.groups:
             self.trace.add(
                 "score-group",
                 "stands",
@@ -145,7 +145,7 @@ class Recorder:
 
     def _floater(self, bracket: Bracket, candidate: Candidate, floater: int) -> None:
         """Why somebody floats: nobody to meet here, an odd number, colours, or the round below."""
-        members = as_mask(bracket.members)
+        members = bracket.resident_mask | bracket.mover_mask
         if not self.field.legal[floater] & members:
             verdict = "no-opponent"
         elif len(candidate.floaters) == len(bracket.members) % 2:

@@ -106,7 +106,7 @@ def _force(field: Field, wish: _Wanted) -> None:
                 field.can_have_bye[i] = False
                 _cut(field, i, ~(1 << only))
         case "float":
-            group = next(group for group in field.score_groups if first in group)
+            group = next(group for group in field.groups if first in group)
             _cut(field, first, (1 << group[-1] + 1) - 1)
         case "bye":
             field.can_have_bye = [i == first and can for i, can in enumerate(field.can_have_bye)]

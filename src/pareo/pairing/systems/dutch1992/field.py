@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from pareo.catalog.options import ORDER_OF_EQUALS
 from pareo.history import Drift, Entry, Position
 from pareo.model import BLACK, WHITE
 from pareo.pairing.matching.cardinality import as_mask, bits
+from pareo.pairing.options import chosen
 from pareo.pairing.swiss.byes import had_points_of_a_win
 from pareo.pairing.swiss.colors import without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
 from pareo.pairing.swiss.places import Places
 from pareo.pairing.swiss.preferences import Preference, preference, preference_unbound
-from pareo.pairing.systems.dutch1992.options import equals_by_name
 from pareo.pairing.systems.dutch1992.ranking import ranking
 
 
@@ -26,7 +27,7 @@ class Field(Places):
     """
 
     def __init__(self, position: Position) -> None:
-        by_name = equals_by_name(position.options)
+        by_name = chosen(position.options, ORDER_OF_EQUALS) == (ORDER_OF_EQUALS.usual,)
         super().__init__(position, sorted(position.entries, key=lambda entry: ranking(entry, by_name)))
         entries = self.entries
         self.preference = [preference(entry.colors) for entry in entries]

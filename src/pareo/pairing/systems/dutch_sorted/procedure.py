@@ -1,7 +1,7 @@
 """The Dutch procedure on a field that is numbered anew, before each round, in the order of the standings.
 
 An engine does not compute standings: the order comes with the position, as the option ``order`` (player ids with
-commas, the first of the list first). ``pareo.conduct.engines`` puts it there.
+commas, the first of the list first). ``pareo.conduct.order`` puts it there.
 
 Rules: seed 004 [2.1]
 """
@@ -17,14 +17,14 @@ from pareo.catalog import SYSTEMS
 from pareo.catalog.options import DUTCH_EDITION
 from pareo.history import Entry, Position
 from pareo.pairing.loading import Engine
-from pareo.pairing.options import chosen
+from pareo.pairing.options import NOT_UNDERSTOOD, chosen
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
 from pareo.pairing.why.wishes import Refutation, Wish
 
 ARTICLE = "004 2.1"
 EDITIONS = {"2026": "dutch@2026", "2017": "dutch@2017"}
-"""The editions of the Dutch rules that rank by pairing number."""
+"""The editions of the Dutch rules that rank by pairing number; the one in force first."""
 
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
@@ -51,7 +51,8 @@ def why_not(position: Position, wishes: Sequence[Wish]) -> Refutation:
 
 
 def _edition(position: Position) -> str:
-    return EDITIONS[chosen(position.options, DUTCH_EDITION)[DUTCH_EDITION.name]]
+    (said,) = chosen(position.options, DUTCH_EDITION)
+    return EDITIONS[said]
 
 
 def _of_edition(system: str, name: str) -> Any:
@@ -82,7 +83,7 @@ def in_order(position: Position) -> Position:
 def _places(said: str) -> dict[int, int]:
     ids = [word.strip() for word in said.split(",") if word.strip()]
     if not all(word.isdecimal() for word in ids):
-        raise NoPairing((Obstacle("option-not-understood", f"order={said}", ()),))
+        raise NoPairing((Obstacle(NOT_UNDERSTOOD, f"order={said}", ()),))
     return {int(word): place for place, word in enumerate(ids)}
 
 

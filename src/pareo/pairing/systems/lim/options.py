@@ -25,12 +25,11 @@ class LimOptions:
 
 def read_options(position: Position) -> LimOptions:
     """The choices among the options of a tournament; NoPairing names every one that is not understood."""
-    said = chosen(position.options, MAXI, FLOATER_OPPONENT, THREE_COLORS)
-    maxi = said[MAXI.name]
+    maxi, opponent, three = chosen(position.options, MAXI, FLOATER_OPPONENT, THREE_COLORS)
     return LimOptions(
         maxi == YES or (maxi == AUTO and is_maxi_tournament(position)),
-        said[FLOATER_OPPONENT.name] == PRINTED,
-        said[THREE_COLORS.name] == YES or position.last_round,
+        opponent == PRINTED,
+        three == YES or position.last_round,
     )
 
 

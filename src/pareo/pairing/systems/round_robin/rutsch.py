@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from pareo.catalog.options import BOARDS
 from pareo.history import Position
+from pareo.pairing.options import quoted
 from pareo.pairing.outcome import NoPairing, RoundPairing
 from pareo.pairing.systems.round_robin.attendance import seat
 from pareo.pairing.systems.round_robin.cycles import CalendarRound, Table, TableRound, build, only_plain, round_of
-from pareo.pairing.systems.round_robin.options import (
-    PRINTED,
-    CalendarOptions,
-    option_obstacle,
-    read_options,
-)
+from pareo.pairing.systems.round_robin.options import PRINTED, CalendarOptions, read_options
 from pareo.pairing.systems.round_robin.why import refute
 from pareo.pairing.trace import Trace
 from pareo.pairing.why.wishes import Refutation, Wish
@@ -77,5 +74,5 @@ def _checked(options: Mapping[str, str]) -> CalendarOptions:
     chosen = read_options(options)
     only_plain(chosen)
     if chosen.boards != PRINTED:
-        raise NoPairing((option_obstacle("boards-follow-from-seats", options, ("boards",)),))
+        raise NoPairing((quoted("boards-follow-from-seats", options, BOARDS.name),))
     return chosen

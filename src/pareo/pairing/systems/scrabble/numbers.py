@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from pareo.model import Player
-from pareo.pairing.avoidance import folded
+from pareo.model.spelling import folded
 from pareo.pairing.lots import Lots
 
 OrderOfUnrated: TypeAlias = Literal["average", "name", "lot"]

@@ -21,7 +21,7 @@ from pareo.pairing.systems.scrabble.starts import Seats, settled_by_history
 from pareo.pairing.systems.scrabble.steps import Steps
 from pareo.pairing.trace import Trace
 
-ALLOWED = "allowed"
+_ALLOWED = "allowed"
 
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
@@ -50,7 +50,7 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
 
 def rematches_allowed(position: Position) -> bool:
     """Whether players may meet again, as the option says."""
-    return chosen(position.options, RANDOM_REMATCHES)[RANDOM_REMATCHES.name] == ALLOWED
+    return chosen(position.options, RANDOM_REMATCHES) == (_ALLOWED,)
 
 
 def _drawn(field: Field, numbers: list[int], lots: Lots, steps: Steps) -> list[tuple[int, int]]:

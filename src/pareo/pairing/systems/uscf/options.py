@@ -29,10 +29,11 @@ class UscfOptions:
 
 def read_options(position: Position) -> UscfOptions:
     """The choices among the options of a tournament; NoPairing names every one that is not understood."""
-    said = chosen(position.options, THREE_COLORS, USCF_REMATCHES, USCF_RATING, USCF_COLORS)
+    wanted = THREE_COLORS, USCF_REMATCHES, USCF_RATING, USCF_COLORS
+    three, rematches, rating, colors = chosen(position.options, *wanted)
     return UscfOptions(
-        three_colors=said[THREE_COLORS.name] == YES or position.last_round,
-        rematches=said[USCF_REMATCHES.name] == IF_UNAVOIDABLE,
-        national=said[USCF_RATING.name] == NATIONAL,
-        natural=said[USCF_COLORS.name] == NATURAL,
+        three_colors=three == YES or position.last_round,
+        rematches=rematches == IF_UNAVOIDABLE,
+        national=rating == NATIONAL,
+        natural=colors == NATURAL,
     )

@@ -5,9 +5,11 @@ Rules: seed 004 [Appendix E 1, 2.1-2.4]
 
 from __future__ import annotations
 
+from pareo.catalog.options import THREE_COLORS
 from pareo.history import Entry, Position
 from pareo.model import Points
 from pareo.model.spelling import folded
+from pareo.pairing.options import switched_on
 from pareo.pairing.swiss.byes import FREE_WINS, had_free_win
 from pareo.pairing.swiss.colors import allowed_colors, due_color, only_color, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
@@ -18,10 +20,11 @@ class Field(Places):
     """All players to pair; a player is his place by score, falling Buchholz and name.
 
     ``due[i]`` is the colour that he should have (his tendency, in the words of the text), empty before his first game.
-    ``legal[i]`` are those whom he has not met and with whom the limits of colour can be kept.
+    ``legal[i]`` are those whom he has not met and with whom the limits of colour can be kept, unless the director lets
+    a player have the same colour three times in a row (004 2.3, "Aceptar BBB/NNN").
     """
 
-    def __init__(self, position: Position, three_colors: bool) -> None:
+    def __init__(self, position: Position) -> None:
         sums = buchholz(position)
         ranked = sorted(position.entries, key=lambda entry: (-entry.score, -sums[entry.id], *name_order(entry)))
         super().__init__(position, ranked)
@@ -32,7 +35,7 @@ class Field(Places):
         self.names = [name_order(entry) for entry in ranked]
         self.unmet = unmet(ranked)
         self.legal = self.unmet
-        if not three_colors:
+        if not switched_on(position.options, THREE_COLORS):
             bound = [only_color(allowed_colors(colors)) for colors in self.colors]
             self.legal = without_bound_alike(self.unmet, bound)
 

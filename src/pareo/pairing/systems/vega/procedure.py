@@ -6,7 +6,6 @@ Rules: seed 004 [Appendix E]
 from __future__ import annotations
 
 from pareo.history import Position
-from pareo.pairing.options import accepts_three_colors
 from pareo.pairing.outcome import Board, RoundPairing
 from pareo.pairing.swiss.boards import board_order, board_order_by_place
 from pareo.pairing.systems.vega.bye import choose_bye
@@ -21,7 +20,7 @@ from pareo.pairing.trace import Trace
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
-    field = Field(position, accepts_three_colors(position.options))
+    field = Field(position)
     steps = Steps(field, ARTICLES, trace)
     steps.round_begins("begins", system="vega", source="004")
     steps.buchholz()

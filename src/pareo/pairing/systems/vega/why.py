@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pareo.pairing.options import accepts_three_colors
 from pareo.pairing.systems.vega.field import Field
 from pareo.pairing.systems.vega.rules import ARTICLES
 from pareo.pairing.why.laws import COMPLETION, OTHER_SCORE, SAME_COLOR, Laws
 
 LAWS = Laws(
-    lambda position: Field(position, accepts_three_colors(position.options)),
+    Field,
     lambda field: field.legal,
     {
         **ARTICLES,

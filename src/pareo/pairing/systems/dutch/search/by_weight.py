@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pareo.pairing.matching.cardinality import as_mask, matching_with_priority
+from pareo.pairing.matching.cardinality import matching_with_priority
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.search.costs import Costs
@@ -66,9 +66,8 @@ class WholeSolver:
 
 def fewest_floaters(bracket: Bracket) -> int:
     """How many must stay unpaired because of who may meet whom in the bracket; two moved-down players never do."""
-    movers = as_mask(bracket.movers)
     legal = list(bracket.field.legal)
     for i in bracket.movers:
-        legal[i] &= ~movers
-    everybody = movers | as_mask(bracket.residents)
+        legal[i] &= ~bracket.mover_mask
+    everybody = bracket.mover_mask | bracket.resident_mask
     return len(bracket.members) - len(matching_with_priority(legal, everybody, bracket.movers))

@@ -6,8 +6,9 @@ Layout, from the most to the least significant digit, for a bracket of an editio
 
 A criterion that counts has one digit, worth ``1 << shift[name]`` for each failure. One that lists score differences has
 a digit for each difference that can occur, the greatest first: of two lists in descending order the smaller is the one
-with fewer of the greatest difference, then with fewer of the next. Criteria that the procedure itself keeps (number
-and scores of the floaters, the next bracket) have no digit here; whoever needs them puts them above ``bits``.
+with fewer of the greatest difference, then with fewer of the next. A criterion that nobody in the bracket can fail has
+no digit: differences where all scores are equal, topscorers where there are none. Nor have those that the procedure
+itself keeps (number and scores of the floaters, the next bracket); whoever needs them puts them above ``bits``.
 
 Invariant: no digit is ever carried into the next. In one candidate a player fails a criterion at most once, and only
 the one who has the bye brings in more, his unplayed rounds; so no digit exceeds members + rounds.
@@ -20,7 +21,7 @@ from typing import TypeAlias
 
 from pareo.model import Points
 from pareo.pairing.systems.dutch.bracket import Bracket
-from pareo.pairing.systems.dutch.criteria import OF_BYE, OF_COLOR, PSD, Criterion
+from pareo.pairing.systems.dutch.criteria import OF_BYE, OF_COLOR, OF_TOPSCORERS, PSD, Criterion
 from pareo.pairing.systems.dutch.edition import Edition
 
 Place: TypeAlias = "int | dict[Points, int]"
@@ -49,10 +50,13 @@ class Costs:
         self._pairs: dict[tuple[int, int], int] = {}
         self._floaters: dict[tuple[int, int], int] = {}
         mixed = field.score[members[0]] != field.score[members[-1]]
+        topscorers = any(field.topscorer)
         for criterion in reversed(edition.quality):
             if criterion.by_difference and not mixed:
                 continue
-            if criterion.name != OF_BYE or bye_from_here:
+            if criterion.name == OF_BYE and not bye_from_here:
+                continue
+            if topscorers or criterion.name not in OF_TOPSCORERS:
                 self._lay_out(criterion, members)
 
     def _lay_out(self, criterion: Criterion, members: Sequence[int]) -> None:

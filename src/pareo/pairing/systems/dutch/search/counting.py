@@ -19,7 +19,7 @@ decide. No choice is ever tried a second time.
 
 from __future__ import annotations
 
-from pareo.pairing.matching.cardinality import as_mask, bits
+from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.search.color_bound import Counts, forced_floaters
@@ -41,7 +41,7 @@ class CountingSolver:
         self.below = below
         self.legal = self.field.strictly_legal
         self.codes = self.field.color_code
-        self.residents = as_mask(bracket.residents)
+        self.residents = bracket.resident_mask
 
     def solve(self) -> Candidate | None:
         """The earliest of the best candidates, or None when that could not be proven here."""
@@ -68,7 +68,7 @@ class CountingSolver:
         """
         bracket = self.bracket
         size, residents = len(bracket.members), len(bracket.residents)
-        everybody = as_mask(bracket.movers) | self.residents
+        everybody = bracket.mover_mask | self.residents
         white, black = ((everybody & absolute).bit_count() for absolute in self.field.absolute_masks)
         self.floaters, self.only = forced_floaters(size, white, black)
         if self.below.wanted.number > self.floaters or (self.floaters and not bracket.lower):
@@ -96,9 +96,20 @@ class CountingSolver:
             options = self.legal[mover] & self.residents
             if not options:
                 return None
-            self.least[mover] = min(costs.pair(mover, i) & ~color_digits for i in bits(options))
+            self.least[mover] = self._least(mover, options, ~color_digits)
         bound = counts.least_cost(self.floaters, self.only)
         return None if bound is None else bound + sum(self.least.values())
+
+    def _least(self, mover: int, options: int, digits: int) -> int:
+        """The least that a moved-down player can cost in these digits; nothing is less than nothing."""
+        least = -1
+        for i in bits(options):
+            cost = self.costs.pair(mover, i) & digits
+            if least < 0 or cost < least:
+                least = cost
+                if not cost:
+                    break
+        return least
 
     # the earliest candidate that attains it --------------------------------------------------------------------------
 

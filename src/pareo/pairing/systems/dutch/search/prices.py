@@ -40,21 +40,18 @@ class FloaterPrices:
     def _offer(self, members: Sequence[int], barred: int) -> None:
         """What counting says of a single floater depends only on his absolute preference."""
         white, black = self.below.field.absolute_masks
-        bounds: dict[tuple[int, int], Outlook] = {}
+        bounds: dict[tuple[int, int], int] = {}
         for i in members:
             if barred >> i & 1:
                 continue
-            if self.count > 1:
-                self.offers[i] = self.costs.floater(i)
-                continue
             group = white >> i & 1, black >> i & 1
             if group not in bounds:
-                bounds[group] = self.below.outlook_bound([i])
-            self.offers[i] = self._price(i, bounds[group])
+                bounds[group] = self._above_criteria(self.below.outlook_bound([i])) if self.count == 1 else 0
+            self.offers[i] = bounds[group] + self.costs.floater(i)
 
-    def _price(self, i: int, outlook: Outlook) -> int:
-        """The packed price of a single floater: who leaves the next bracket, whether he does, the criteria here."""
-        return (2 * outlook.leaving + sum(outlook.again) << self.costs.bits) + self.costs.floater(i)
+    def _above_criteria(self, outlook: Outlook) -> int:
+        """The part of a price for C8: who leaves the next bracket, then whether the floater is among them."""
+        return 2 * outlook.leaving + sum(outlook.again) << self.costs.bits
 
     def hold(self, floaters: Sequence[int]) -> bool:
         """The floaters chosen cost what was said."""
@@ -87,7 +84,7 @@ class FloaterPrices:
         if outlook is None:
             del self.offers[i]
         else:
-            self.offers[i] = self._price(i, outlook)
+            self.offers[i] = self._above_criteria(outlook) + self.costs.floater(i)
             self._true.add(i)
         return True
 
@@ -100,7 +97,7 @@ def _barred(below: Below, costs: Costs, bracket: Bracket, count: int) -> int:
     if count == below.wanted.number:
         # All who float are needed below because of their colours (C3, C4).
         return below.wanted.of_no_use
-    mask = as_mask(bracket.members)
+    mask = bracket.resident_mask | bracket.mover_mask
     for absolute in field.absolute_masks:
         if 2 * (mask & absolute).bit_count() - len(bracket.members) == count:
             # Each pair must take one player of this preference, so only players of it are left over (C3).

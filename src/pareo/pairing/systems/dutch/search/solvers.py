@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.search.assigning import AssignmentSolver
@@ -24,7 +23,11 @@ class Solver(Protocol):
 
 def pair_bracket(bracket: Bracket, edition: Edition) -> Candidate:
     """The candidate that the text would choose, by the first solver that can prove it."""
-    for solver in _in_turn(bracket, edition):
+    alone = without_opponent(bracket)
+    if len(alone) == len(bracket.members):
+        # There is only one candidate.
+        return Candidate([], [], bracket.members, [], bracket.residents, bracket.residents)
+    for solver in _in_turn(bracket, edition, alone):
         try:
             candidate = solver.solve()
         except Unproven:
@@ -39,12 +42,11 @@ def pair_bracket_exactly(bracket: Bracket, edition: Edition) -> Candidate:
     return WholeSolver(bracket, edition).solve()
 
 
-def _in_turn(bracket: Bracket, edition: Edition) -> Iterator[Solver]:
-    """The solvers that may do without some of the players below.
+def _in_turn(bracket: Bracket, edition: Edition, alone: list[int]) -> Iterator[Solver]:
+    """The solvers that may do without some of the players below; ``alone`` find nobody to meet here.
 
     Counting needs residents of one score and somebody to meet for everybody: it knows floaters only by their colours.
     """
-    alone = without_opponent(bracket)
     below = Below(bracket.field, bracket.following, bracket.lower & ~bracket.following, bracket.completes, alone)
     if not bracket.collapsed and not alone:
         yield CountingSolver(bracket, edition, below)
@@ -55,9 +57,8 @@ def _in_turn(bracket: Bracket, edition: Edition) -> Iterator[Solver]:
 
 def without_opponent(bracket: Bracket) -> list[int]:
     """Members whom nobody in the bracket may meet: they float in any case."""
-    legal = bracket.field.legal
-    residents = as_mask(bracket.residents)
-    members = residents | as_mask(bracket.movers)
+    legal, residents = bracket.field.legal, bracket.resident_mask
+    members = residents | bracket.mover_mask
     alone = [i for i in bracket.movers if not legal[i] & residents]
     return alone + [i for i in bracket.residents if not legal[i] & members]
 
@@ -69,7 +70,7 @@ def floaters_by_counting(bracket: Bracket, below: Below, alone: int = 0) -> int:
     only, one each.
     """
     size = len(bracket.members)
-    members = as_mask(bracket.members)
+    members = bracket.resident_mask | bracket.mover_mask
     most = max((members & absolute).bit_count() for absolute in bracket.field.absolute_masks)
     return max(
         size % 2,

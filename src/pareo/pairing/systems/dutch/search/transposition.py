@@ -31,6 +31,8 @@ def first_transposition(
     S1, then of the second, ... and the order of those left over does not count, so only the rows of S1 are put in
     order.
     """
+    if _natural_attains(costs, legal, s1, s2, offers, target):
+        return list(s2[: len(s1)])
     kind = costs.field.color_kind
     floaters = len(s2) - len(s1)
     classes: dict[tuple[int, int], int] = {}
@@ -63,3 +65,21 @@ def first_transposition(
     if problem.solve() != target:
         return None
     return [s2[column] for column in problem.first_in_order(len(s1))[: len(s1)]]
+
+
+def _natural_attains(
+    costs: Costs, legal: Sequence[int], s1: Sequence[int], s2: Sequence[int], offers: Mapping[int, int], target: int
+) -> bool:
+    """S1 against S2 in their order, which is the first transposition, costs no more than the target (3.4)."""
+    total = 0
+    for i in s2[len(s1) :]:
+        if i not in offers:
+            return False
+        total += offers[i]
+    for a, b in zip(s1, s2, strict=False):
+        if not legal[a] >> b & 1:
+            return False
+        total += costs.pair(a, b)
+        if total > target:
+            return False
+    return total == target

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import pareo
 from builders import tournament
 from pareo.catalog import UnknownSystem
 from pareo.conduct.terms import Assumption, MissingTerms, color_shown, ready
@@ -46,6 +47,16 @@ def test_assumptions_are_made_only_on_request_and_listed():
     event = silent(tournament(FOUR, "Ana-Cid 1-0, Dan-Bea ="))
     assert ready(event, assume=True).assumptions == (Assumption("system", "dutch@2026"), Assumption("rounds", "2"))
     assert Assumption("rounds", "1") in ready(event, assume=True, replaying=True).assumptions
+
+
+def test_rounds_that_nobody_announced_are_missing_for_a_pairing_and_those_made_for_a_check():
+    event = silent(tournament(FOUR, "Ana-Cid 1-0, Dan-Bea ="))
+    with pytest.raises(MissingTerms) as missing:
+        ready(event, "dutch@2026")
+    assert missing.value.what == ("rounds",)
+    again = ready(event, "dutch@2026", replaying=True)
+    assert (again.tournament.settings.rounds, again.assumptions) == (1, (Assumption("rounds", "1"),))
+    assert pareo.check(event, "dutch@2026").assumptions == (Assumption("rounds", "1"),)
 
 
 def test_a_code_of_record_192_names_its_system():

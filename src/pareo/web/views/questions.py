@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pareo.conduct.questions import Answer, Question
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.section import Section
-from pareo.desk.reasons.questions import RESULTS, Answer, Question
+from pareo.desk.reasons.questions import RESULTS
 from pareo.i18n import Messages
 from pareo.i18n.answers import refutation_sentences
 from pareo.i18n.obstacles import obstacle_sentences
@@ -108,13 +109,12 @@ def _lines(section: Section, found: Answer, messages: Messages, name: Name) -> I
         yield messages.say("desk.refused_no_pairing")
         yield from obstacle_sentences(found.obstacles, messages, name)
     elif question.wishes:
-        system = system_name(messages, section.settings.system)
+        system = system_name(messages, found.system)
         yield from refutation_sentences(found.refutation, question.wishes, system, messages, name)
     else:
         count = len(found.other_boards)
         yield messages.say("told.others", count=count) if count else messages.say("told.no_others")
-    if found.other_bye is not None:
-        yield messages.say("told.other_bye", first=name(found.other_bye))
+    yield from (messages.say("told.other_bye", first=name(id)) for id in found.other_byes)
 
 
 def _heading(question: Question, boards: Sequence[object], messages: Messages) -> str:

@@ -1,0 +1,164 @@
+"""Questions about a round, made or to come: why not another pair, float, colour or bye; what if a result were other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pareo.catalog.announcing import independent
+from pareo.conduct.changes import Change, before_round
+from pareo.conduct.groups import group_of, position_of_group
+from pareo.conduct.rounds import pair, position_before
+from pareo.conduct.terms import Ready, as_it_stands
+from pareo.history import Position
+from pareo.model import ByeKind, Round
+from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
+from pareo.pairing.by_hand import BYE, Forced, ForcedPair, forced
+from pareo.pairing.groups import ARTICLE
+from pareo.pairing.loading import engine_of
+from pareo.pairing.why.around_wishes import Forcing
+from pareo.pairing.why.refuting import why_not as refuted
+from pareo.pairing.why.wishes import Refutation, Wish
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Wishes for the round, and changes of what came before it. Players by id."""
+
+    wishes: tuple[Wish, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a question.
+
+    ``refutation``: what speaks against the wishes, None when none were asked; ``system``: the one that was asked, that
+    of their own group where groups part the tournament. ``away``: who of the question does not play the round.
+    ``pairing``: the round as it would be, in a question of wishes that of their group; ``other_boards`` and
+    ``other_byes`` are those of it that the round as it is does not have. ``obstacles``: why there would be no round.
+    """
+
+    question: Question
+    round: int
+    system: str
+    refutation: Refutation | None = None
+    away: tuple[int, ...] = ()
+    pairing: RoundPairing | None = None
+    other_boards: tuple[Board, ...] = ()
+    other_byes: tuple[int, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+
+
+def why_not(ready: Ready, wishes: Sequence[Wish], round: int | None = None, force: Sequence[ForcedPair] = ()) -> Answer:
+    """What speaks against these wishes for the next round, or for ``round``."""
+    return answer(ready, Question(wishes=tuple(wishes)), round, force)
+
+
+def what_if(
+    ready: Ready, changes: Sequence[Change], round: int | None = None, force: Sequence[ForcedPair] = ()
+) -> Answer:
+    """The next round, or ``round``, as it would be. LookupError for a game or a player that is not there."""
+    return answer(ready, Question(changes=tuple(changes)), round, force)
+
+
+def answer(ready: Ready, question: Question, round: int | None = None, force: Sequence[ForcedPair] = ()) -> Answer:
+    """The round paired again as the question would have it, and what speaks against that.
+
+    The round as it is, is the one made; for a round to come what the system pairs. ``force``: pairs made by hand in it.
+    """
+    number = len(ready.tournament.rounds) + 1 if round is None else round
+    found = Answer(question, number, ready.system.id)
+    asked, away = ready, set[int]()
+    try:
+        if question.changes:
+            changed = before_round(ready.tournament, number, question.changes)
+            asked = as_it_stands(changed, ready.system)
+        before = position_before(asked, number)
+        away = {id for wish in question.wishes for id in wish.players} - {entry.id for entry in before.entries}
+        by_hand = [pair for pair in force if _is_there(pair, before)]
+        if question.wishes and not away:
+            found = _wished(asked, before, found, by_hand)
+        elif not away:
+            found = replace(found, pairing=pair(asked, number, force=by_hand))
+    except NoPairing as impossible:
+        return replace(found, obstacles=impossible.obstacles)
+    if away:
+        return replace(found, away=tuple(sorted(away)))
+    return _compared(found, _as_it_is(ready, number, force))
+
+
+# --- wishes ---------------------------------------------------------------------------------------------------------
+
+
+def _wished(ready: Ready, before: Position, found: Answer, force: Sequence[ForcedPair]) -> Answer:
+    """What speaks against the wishes; where groups part the tournament, their own group is asked by its own system."""
+    wishes, group, own = found.question.wishes, ready, before
+    wanted = tuple(dict.fromkeys(id for wish in wishes for id in wish.players))
+    if independent(ready.tournament.settings):
+        belongs = group_of(ready.tournament, wanted)
+        if belongs is None:
+            apart = Obstacle("other-group", ARTICLE, wanted[:2])
+            return replace(found, refutation=_illegal(apart))
+        playing = {entry.id for entry in before.entries}
+        members = position_of_group(belongs, before.round, playing)
+        if members is None:
+            return replace(found, away=wanted, system=belongs.system.id)
+        group, own = belongs, members
+    there = {entry.id for entry in own.entries}
+    taken = forced(own, [pair for pair in force if {pair.one, pair.other} - {BYE} <= there])
+    refutation = _refuted(group, taken, wishes)
+    return replace(found, system=group.system.id, refutation=refutation, pairing=refutation.pairing)
+
+
+def _refuted(group: Ready, taken: Forced, wishes: Sequence[Wish]) -> Refutation:
+    """A pair made by hand is no choice of the system: it speaks for itself, and the rest is asked without it."""
+    hand: dict[int, tuple[int, ...]] = {id: board for board in taken.boards for id in board}
+    if taken.bye is not None:
+        hand[taken.bye] = (taken.bye,)
+    forcing, made = Forcing(engine_of(group.system), taken.position), RoundPairing(taken.boards, taken.bye)
+    open_wishes = [wish for wish in wishes if not hand.keys() & set(wish.players)]
+    settled = [wish for wish in wishes if wish not in open_wishes]
+    if refused := [wish for wish in settled if not forcing.granted(made, wish)]:
+        return _illegal(*(_by_hand(hand, wish) for wish in refused))
+    if not open_wishes:
+        rest = forcing.engine(taken.rest) if taken.rest.entries else RoundPairing(())
+        return Refutation("granted", pairing=taken.merge(rest))
+    found = refuted(group.system.id, taken.rest, open_wishes)
+    return found if found.pairing is None else replace(found, pairing=taken.merge(found.pairing))
+
+
+def _by_hand(hand: Mapping[int, tuple[int, ...]], wish: Wish) -> Obstacle:
+    seat = next(hand[id] for id in wish.players if id in hand)
+    return Obstacle("forced-pair" if len(seat) > 1 else "forced-bye", "", tuple(seat))
+
+
+def _illegal(*obstacles: Obstacle) -> Refutation:
+    return Refutation("illegal", obstacles[0].rule, obstacles[0].article, obstacles=obstacles)
+
+
+def _is_there(pair: ForcedPair, before: Position) -> bool:
+    """A pair made by hand falls away with a player of it who does not play any more."""
+    return {pair.one, pair.other} - {BYE} <= {entry.id for entry in before.entries}
+
+
+# --- the round as it is ---------------------------------------------------------------------------------------------
+
+
+def _as_it_is(ready: Ready, number: int, force: Sequence[ForcedPair]) -> Round:
+    if number <= len(ready.tournament.rounds):
+        return ready.tournament.rounds[number - 1]
+    try:
+        return pair(ready, number, force=force).as_round()
+    except NoPairing:
+        return Round()
+
+
+def _compared(found: Answer, made: Round) -> Answer:
+    """With the boards and byes that the round as it is does not have."""
+    if found.pairing is None:
+        return found
+    boards = {(game.white, game.black) for game in made.games}
+    byes = {bye.player for bye in made.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
+    other = tuple(board for board in found.pairing.boards if board not in boards)
+    return replace(found, other_boards=other, other_byes=tuple(id for id in found.pairing.byes if id not in byes))
