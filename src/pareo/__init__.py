@@ -107,13 +107,15 @@ def pair(
     >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
     Board(white=1, black=2)
     """
+    from pareo.catalog import warn_of_editions
     from pareo.conduct import rounds
     from pareo.conduct.terms import ready
     from pareo.pairing import Trace
     from pareo.pairing.by_hand import ForcedPair
 
-    told = Trace() if trace else None
-    return rounds.pair(ready(tournament, system), round, told, [ForcedPair(*two) for two in force])
+    terms, told = ready(tournament, system), Trace() if trace else None
+    warn_of_editions(terms.bare)
+    return rounds.pair(terms, round, told, [ForcedPair(*two) for two in force])
 
 
 def check(tournament: Tournament, system: str | None = None) -> CheckReport:
@@ -125,10 +127,13 @@ def check(tournament: Tournament, system: str | None = None) -> CheckReport:
     >>> check(read("examples/demo.trf")).same
     True
     """
+    from pareo.catalog import warn_of_editions
     from pareo.conduct.terms import ready
     from pareo.replaying.replay import replay
 
-    return replay(ready(tournament, system, replaying=True))
+    terms = ready(tournament, system, replaying=True)
+    warn_of_editions(terms.bare)
+    return replay(terms)
 
 
 def standings(

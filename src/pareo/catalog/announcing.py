@@ -28,6 +28,9 @@ class UnknownOption(Error):
         self.system = system
         self.near = near
 
+    def __reduce__(self) -> tuple[type[UnknownOption], tuple[str, str, tuple[str, ...]]]:
+        return type(self), (self.name, self.system, self.near)
+
 
 class WrongValue(Error):
     """An option has no such value. ``allowed`` are those that it has."""
@@ -37,6 +40,9 @@ class WrongValue(Error):
         self.option = option
         self.value = value
         self.allowed = allowed
+
+    def __reduce__(self) -> tuple[type[WrongValue], tuple[str, str, str]]:
+        return type(self), (self.option, self.value, self.allowed)
 
 
 @cache
