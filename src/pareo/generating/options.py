@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from pareo.catalog import CURRENT, SYSTEMS
 from pareo.catalog.options import CYCLES
 from pareo.generating.dice import Dice
+from pareo.generating.parting import group_names
 from pareo.model import BLACK, WHITE, Color, Scoring
 
 Distribution: TypeAlias = Literal["uniform", "normal", "groups"]
@@ -123,8 +124,9 @@ def _usual_ratings(options: GenerateOptions, dice: Dice) -> tuple[int, int]:
 
 
 def _usual_rounds(options: GenerateOptions, players: int, dice: Dice) -> int:
-    """Enough rounds to find a winner and some more; each with everybody in a round robin."""
+    """Enough rounds to find a winner (of a group) and some more; each with everybody in a round robin."""
     extra = dice.between(0, 4)
+    players = -(-players // max(1, len(group_names(dict(options.options)))))
     everybody = players - 1 + players % 2
     if SYSTEMS[options.system].kind == "round-robin":
         return everybody * int(dict(options.options).get(CYCLES.name, "1"))

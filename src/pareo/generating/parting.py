@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pareo.catalog.announcing import AT
@@ -13,12 +13,18 @@ from pareo.model import Player
 _GROUPS = ("A", "B")
 
 
+def group_names(options: Mapping[str, str]) -> tuple[str, ...]:
+    """Those of which some option speaks, and others up to two; none where groups part nothing."""
+    if GROUPS.name not in options:
+        return ()
+    spoken_of = dict.fromkeys(name.partition(AT)[2] for name in options if AT in name)
+    return tuple(dict.fromkeys((*spoken_of, *_GROUPS)))[: max(2, len(spoken_of))]
+
+
 def parted(players: tuple[Player, ...], options: Sequence[tuple[str, str]]) -> tuple[Player, ...]:
     """The upper part of the list in the first group, and so on; clubs in turn."""
     named = dict(options)
-    if GROUPS.name in named:
-        spoken_of = [name.partition(AT)[2] for name in named if AT in name]
-        groups = tuple(dict.fromkeys((*spoken_of, *_GROUPS)))[: max(2, len(set(spoken_of)))]
+    if groups := group_names(named):
         players = tuple(
             replace(player, group=groups[place * len(groups) // len(players)]) for place, player in enumerate(players)
         )
