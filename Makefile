@@ -3,32 +3,35 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types bench conformance clean
+.PHONY: help run test check lint types format needs bench conformance clean
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 JOBS ?= 2
 BIN := .venv/bin
+DESK := .venv/.desk
 READY := .venv/.ready
-LINT = $(BIN)/ruff check src tests bench && $(BIN)/ruff format --check src tests bench
+PAGES := src/pareo/web/templates src/pareo/web/static
+LINT = $(BIN)/ruff check src tests bench && $(BIN)/ruff format --check src tests bench && \
+	$(BIN)/djangofmt --check $(word 1,$(PAGES)) && $(BIN)/oxfmt --check $(word 2,$(PAGES))
 TYPES = $(BIN)/mypy
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of:"
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-run: $(READY) ## open the desk in the browser, with a demo event to explore (PORT=8765: at this port)
+run: $(DESK) ## open the desk in the browser, with a demo event to explore (PORT=8765: at this port)
 	@$(BIN)/python -m pareo.cli.main serve --demo $(if $(PORT),--port $(PORT))
 
 # All three always run, so that everything wrong is told at once.
-test: $(READY) ## lint, types and every test (within 15 minutes on 2 cores)
+test: needs ## lint, types and every test, and how much of the code they reach (within 15 minutes on 2 cores)
 	@failed=; \
 	{ $(LINT); } || failed="$$failed lint"; \
 	$(TYPES) || failed="$$failed types"; \
-	$(BIN)/pytest -n $(JOBS) || failed="$$failed tests"; \
+	$(BIN)/pytest -n $(JOBS) --cov || failed="$$failed tests"; \
 	test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }
 
-check: lint types ## lint, types and the fast tests
+check: lint types needs ## lint, types and the fast tests
 	$(BIN)/pytest -n $(JOBS) -m "not slow"
 
 lint: $(READY)
@@ -36,6 +39,14 @@ lint: $(READY)
 
 types: $(READY)
 	$(TYPES)
+
+format: $(READY) ## put Python, templates, style sheets and scripts into the one form that make lint asks for
+	$(BIN)/ruff check --fix src tests bench; $(BIN)/ruff format src tests bench
+	$(BIN)/djangofmt --quiet $(word 1,$(PAGES)); $(BIN)/oxfmt $(word 2,$(PAGES))
+
+# A browser and a PostgreSQL server, told in a line each; where they cannot be had, make stops here and says what to install.
+needs: $(READY)
+	@$(BIN)/python tests/needs.py
 
 bench: $(READY) ## print the table of CPU times (ROWS=text: only the rows with this text in their name)
 	@$(BIN)/python -m bench.table $(ROWS)
@@ -46,15 +57,23 @@ conformance: $(READY) ## replay every tournament of ../shared/conformance (a sam
 clean: ## remove the virtual environment and all caches
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build
 
-# The stamp is renewed when pyproject.toml changes. `uv --version` and not `command -v uv`: a pyenv shim may be there without uv.
-$(READY): pyproject.toml
-	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: install it, or say make PYTHON=/path/to/python" >&2; exit 1; }
-	@if uv --version >/dev/null 2>&1; then \
-		{ test -x $(BIN)/python || uv venv --quiet --python "$$(command -v $(PYTHON))" .venv; } && \
-		uv pip install --quiet --python $(BIN)/python --group dev --editable '.[web,postgres]'; \
-	else \
-		{ test -x $(BIN)/python || $(PYTHON) -m venv .venv; } && \
-		$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1" && \
-		$(BIN)/python -m pip install --quiet --group dev --editable '.[web,postgres]'; \
-	fi
+# The stamps are renewed when pyproject.toml changes. The desk needs half of what the tests need, so it comes first and alone.
+$(READY): pyproject.toml $(DESK)
+	@echo "Installing the tools of the tests (once, about a minute) ..."
+	@$(INSTALL) $(NEWER_PIP) && $(INSTALL) --group dev --editable '.[web,postgres]'
 	@touch $@
+
+$(DESK): pyproject.toml | $(BIN)/python
+	@echo "Installing Pareo and what its desk stands on (once, about half a minute) ..."
+	@$(INSTALL) --editable '.[web]'
+	@touch $@
+
+# `uv --version` and not `command -v uv`: a pyenv shim may be there without uv. Half an environment is worse than none.
+UV := $(shell uv --version 2>/dev/null)
+INSTALL = $(if $(UV),uv pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install --quiet --disable-pip-version-check)
+NEWER_PIP = --upgrade "pip>=25.1"
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: install it, or say make PYTHON=/path/to/python" >&2; exit 1; }
+	@echo "Making an environment for Pareo in .venv ..."
+	@$(if $(UV),uv venv --quiet --python "$$(command -v $(PYTHON))" .venv,$(PYTHON) -m venv .venv) || { rm -rf .venv; exit 1; }

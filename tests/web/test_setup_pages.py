@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from events import base, enter, fresh, new_section, pair
+from events import base, enter, fresh, markup, new_section, pair
 from playwright.sync_api import expect
 
 from pareo.desk.event import setup
@@ -70,10 +70,10 @@ def test_a_parameter_that_cannot_be_read_is_said_beside_its_field_and_kept(desk,
 
 def test_fide_mode_shows_its_own_rules_of_colour_as_locked(desk, client):
     section = new_section(desk.world.books)
-    assert 'name="ignore_colors" disabled' in client.get(base(section) + "/setup").text
+    assert 'name="ignore_colors" disabled' in markup(client.get(base(section) + "/setup"))
     client.submit(base(section) + "/leave-fide-mode", {"confirmed": "2"})
     client.submit(base(section) + "/setup", {"checkboxes": "1", "ignore_colors": "on"})
-    assert 'name="ignore_colors" checked' in client.get(base(section) + "/setup").text
+    assert 'name="ignore_colors" checked' in markup(client.get(base(section) + "/setup"))
 
 
 def test_each_independent_group_has_standings_of_its_own(desk, client):
@@ -97,7 +97,7 @@ def test_each_independent_group_has_standings_of_its_own(desk, client):
 def test_players_without_a_group_are_counted_where_the_groups_part_the_section(desk, client):
     books = desk.world.books
     section = in_groups(books, new_section(books, players=4), "AB")
-    assert messages_in("en").say("web.groups_missing", count=2) in client.get(base(section) + "/setup").text
+    assert messages_in("en").say("web.groups_missing", count=2) in markup(client.get(base(section) + "/setup"))
     answer = client.submit(base(section) + "/rounds/1/pair")
     assert answer.status_code == 409
     assert "Player03" in answer.text

@@ -156,7 +156,7 @@ def test_federations_have_flags_and_names_and_unknown_codes_are_marked(desk, pag
 
 def test_flags_stand_on_public_pages_and_do_not_crowd_a_phone(desk, page, phone):
     section = played(desk.world.books, event_with_old_ratings(desk.world), 1)
-    public = f"/public/{section.sheet.event_slug}/{section.sheet.slug}"
+    public = f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}"
     for path in (public, public + "/standings"):
         page.goto(path)
         expect(page.locator("img.flag").first).to_be_visible()

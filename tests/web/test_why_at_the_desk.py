@@ -154,7 +154,7 @@ def test_a_round_by_hand_begins_with_not_pareo_s_pairing_on_page_paper_and_panel
         assert "This round is not Pareo&#39;s pairing: it was made by hand." in text
         assert "The round breaks rules:" in text
     assert "not as it was made" in asked(client, section, "meet-1-2", round=2)
-    public = client.get(f"/public/{section.sheet.event_slug}/{section.sheet.slug}/why?round=2&board=1").text
+    public = client.get(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}/why?round=2&board=1").text
     assert "This round is not Pareo&#39;s pairing" in public
     assert "private reason" not in public
 
@@ -163,7 +163,7 @@ def test_a_round_by_hand_begins_with_not_pareo_s_pairing_on_page_paper_and_panel
 
 
 def test_the_public_answer_is_short_private_of_nothing_and_cacheable(desk, section, client):
-    path = f"/public/{section.sheet.event_slug}/{section.sheet.slug}"
+    path = f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}"
     board = section.boards[3][0]
     answer = client.get(path + "/why?round=3&board=1")
     assert section.player(board.white).name in answer.text
@@ -178,7 +178,7 @@ def test_the_public_answer_is_short_private_of_nothing_and_cacheable(desk, secti
 
 def test_nothing_is_said_of_a_round_that_the_hall_has_not_seen(desk, client):
     section = pair(desk.world.books, new_section(desk.world.books), publish=False)
-    path = f"/public/{section.sheet.event_slug}/{section.sheet.slug}/why"
+    path = f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}/why"
     for query in ("?round=1&board=1", "?round=0&board=1", "?round=2&board=1", ""):
         assert client.get(path + query).status_code == 404
 
@@ -294,7 +294,7 @@ def test_the_bye_of_a_round_has_its_why(desk, section, page):
 
 
 def test_on_a_phone_the_public_answer_opens_below_its_board_and_stays_when_results_come(desk, section, phone):
-    phone.goto(f"/public/{section.sheet.event_slug}/{section.sheet.slug}")
+    phone.goto(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}")
     expect(phone.locator("a.ask-why").first).to_have_attribute("aria-expanded", "false")
     phone.locator("a.ask-why").first.click()
     expect(phone.locator("tr.told")).to_contain_text(section.player(section.boards[3][0].white).name)
@@ -306,7 +306,7 @@ def test_on_a_phone_the_public_answer_opens_below_its_board_and_stays_when_resul
 
 def test_without_script_the_public_answer_is_a_page_of_its_own(desk, section, new_page):
     page = new_page(java_script_enabled=False)
-    page.goto(f"/public/{section.sheet.event_slug}/{section.sheet.slug}")
+    page.goto(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}")
     page.locator("a.ask-why").first.click()
     expect(page.get_by_role("heading", name="Why this board?")).to_be_visible()
 
