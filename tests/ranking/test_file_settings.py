@@ -48,7 +48,7 @@ def test_lots_drawn_from_the_file_are_those_of_the_event():
     assert len({row.rank for row in standings(event).rows}) == 4
 
 
-@pytest.mark.parametrize("comment", ["### pareo lots", "### pareo system = x", "### pareo", "### Pareo lot_seed = x"])
+@pytest.mark.parametrize("comment", ["### pareo lots", "### pareo sistem = x", "### pareo", "### Pareo lot_seed = x"])
 def test_other_comments_stay_comments(comment: str):
     data = comment.encode() + b"\r\n" + write(from_tournament(announced()))
     found = to_tournament(read(data)).tournament

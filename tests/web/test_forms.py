@@ -149,6 +149,30 @@ def test_a_report_file_comes_in_and_goes_out_with_the_same_rounds(desk, client):
     assert [player.name for player in copy.players] == [player.name for player in section.players]
 
 
+@pytest.mark.parametrize(
+    ("said", "near", "language"),
+    [("FIDE_DUBOV", "dubov@1997, dubov@danubian", "en"), ("lim@2031", "lim@1999", "es"), ("", "", "en")],
+)
+def test_a_file_of_an_unknown_system_asks_which_one_and_makes_nothing_before(desk, client, said, near, language):
+    section = played(desk.world.books, new_section(desk.world.books), 2)
+    line = f"### pareo system = {said}" if said else "### nothing said"
+    data = client.get(base(section) + "/trf").content.replace(b"192 FIDE_DUTCH_2026", line.encode())
+    token = {"_csrf_token": client.cookies["csrftoken"]}
+    spoken, before = {"Accept-Language": language}, len(desk.world.books.festivals())
+    asked = client.post("/events/import", data=token, files={"file": ("report.trf", data)}, headers=spoken)
+    words = messages_in(language)
+    assert (words.say("web.system_not_known", system=said) if said else words.say("web.system_not_said")) in asked.text
+    assert near in asked.text
+    assert len(desk.world.books.festivals()) == before
+    kept = re.search('name="kept" value="([^"]+)"', asked.text)[1]
+    again = client.submit("/events/import", {"kept": kept, "system": "nonsense"}, headers=spoken)
+    assert words.say("web.which_system") in again.text
+    answer = client.submit("/events/import", {"kept": kept, "system": "lim@1999"}, headers=spoken)
+    copy = desk.world.books.section(answer.url.path.split("/")[2], "main")
+    assert copy.settings.system == "lim@1999"
+    assert copy.tournament.rounds == section.tournament.rounds
+
+
 def test_lists_come_as_csv_and_as_text(desk, client):
     section = played(desk.world.books, new_section(desk.world.books), 2)
     standings = client.get(base(section) + "/lists/standings.csv")

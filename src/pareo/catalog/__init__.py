@@ -1,7 +1,15 @@
 """The one catalog of pairing systems and their options, which every other room reads."""
 
 from pareo.catalog.codes import kind_of
-from pareo.catalog.naming import EditionInForce, Named, UnknownSystem, find, nearest_systems, nearest_words
+from pareo.catalog.naming import (
+    EditionInForce,
+    Named,
+    UnknownSystem,
+    find,
+    nearest_systems,
+    nearest_words,
+    warn_of_editions,
+)
 from pareo.catalog.option import Option
 from pareo.catalog.system import System
 from pareo.catalog.systems import CURRENT, SYSTEMS
@@ -18,4 +26,5 @@ __all__ = [
     "kind_of",
     "nearest_systems",
     "nearest_words",
+    "warn_of_editions",
 ]

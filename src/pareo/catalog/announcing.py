@@ -28,6 +28,9 @@ class UnknownOption(Error):
         self.system = system
         self.near = near
 
+    def __reduce__(self) -> tuple[type[UnknownOption], tuple[str, str, tuple[str, ...]]]:
+        return type(self), (self.name, self.system, self.near)
+
 
 class WrongValue(Error):
     """An option has no such value. ``allowed`` are those that it has."""
@@ -37,6 +40,9 @@ class WrongValue(Error):
         self.option = option
         self.value = value
         self.allowed = allowed
+
+    def __reduce__(self) -> tuple[type[WrongValue], tuple[str, str, str]]:
+        return type(self), (self.option, self.value, self.allowed)
 
 
 @cache
@@ -64,11 +70,12 @@ def nearest_options(name: str, system: System | None = None) -> tuple[str, ...]:
 def with_options(settings: Settings, system: System, said: Iterable[tuple[str, str]]) -> Settings:
     """The settings with these options of a system announced. UnknownOption and WrongValue name what cannot be meant."""
     for name, value in said:
-        option = _option(system, name)
-        if option.name.startswith(f"system{AT}"):
+        meant = _meant(system, name)
+        if name.startswith(f"system{AT}"):
             find(value)
-        elif not option.allows(value):
-            raise WrongValue(name, value, option.allowed)
+        option = next((each for each in meant if each.allows(value)), None)
+        if option is None:
+            raise WrongValue(name, value, meant[0].allowed)
         if option.field:
             settings = replace(settings, **{option.field: value.strip()})  # type: ignore[arg-type]
         else:
@@ -76,11 +83,13 @@ def with_options(settings: Settings, system: System, said: Iterable[tuple[str, s
     return settings
 
 
-def _option(system: System, name: str) -> Option:
-    found = options_named(name) if AT in name else (system.option(name),)
-    if not found or found[0] is None:
+def _meant(system: System, name: str) -> tuple[Option, ...]:
+    """The option of the system; of a group whatever the name can mean, since a group may have a system of its own."""
+    own = system.option(name)
+    found = options_named(name) if AT in name else (own,) if own else ()
+    if not found:
         raise UnknownOption(name, system.id, nearest_options(name, system))
-    return found[0]
+    return found
 
 
 def independent(settings: Settings) -> bool:

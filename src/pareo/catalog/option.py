@@ -13,23 +13,19 @@ FAMILY = "*"
 class Option:
     """One line of the table.
 
-    ``values`` are those of a choice or a flag, the usual one first unless ``default`` says otherwise; a number lies
-    between ``least`` and ``most``. A name that ends with ``.*`` stands for a family: ``secondary.1``, ``secondary.2``
-    and so on. ``field`` names the field of the settings that holds it, where it is none of their options.
+    ``values`` are those of a choice or a flag; ``usual`` holds when nobody says anything, and is empty where that is
+    none of them, or where the size of the field decides. A number lies between ``least`` and ``most``. A name that ends
+    with ``.*`` stands for a family: ``secondary.1``, ``secondary.2`` and so on. ``field`` names the field of the
+    settings that holds it, where it is none of their options.
     """
 
     name: str
     kind: Kind
     values: tuple[str, ...] = ()
-    default: str = ""
+    usual: str = ""
     least: int = 0
     most: int = 0
     field: str = ""
-
-    @property
-    def usual(self) -> str:
-        """What holds when nobody says anything; empty where the size of the field or the rules decide."""
-        return self.default or (self.values[0] if self.values else "")
 
     @property
     def meaning(self) -> str:
@@ -60,12 +56,12 @@ class Option:
 
 def choice(name: str, *values: str) -> Option:
     """One of some words, the usual one first."""
-    return Option(name, "choice", values)
+    return Option(name, "choice", values, values[0])
 
 
 def flag(name: str) -> Option:
     """``yes`` or ``no``, usually no."""
-    return Option(name, "flag", ("no", "yes"))
+    return Option(name, "flag", ("no", "yes"), "no")
 
 
 def number(name: str, least: int, most: int) -> Option:

@@ -8,7 +8,7 @@ from pareo.catalog.option import Option, choice, flag, listed, number, text
 
 # --- every event ----------------------------------------------------------------------------------------------------
 INDEPENDENT = "independent"
-GROUPS = choice("groups", INDEPENDENT)
+GROUPS = Option("groups", "choice", (INDEPENDENT,))
 """The groups of the players part the tournament (004 N); where nothing is said they only part its lists."""
 
 LOTS = text("lots", field="lot_seed")

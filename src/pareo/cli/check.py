@@ -12,7 +12,7 @@ from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import DIFFERENT, NOT_READABLE, NOT_USABLE, WRONG_USE, NotReadable
 from pareo.cli.files import STANDARD, read_bytes
 from pareo.cli.speaker import Speaker
-from pareo.cli.terms import settle_arguments, terms_options, unknown_system
+from pareo.cli.terms import settle_arguments, system_said, terms_options
 from pareo.cli.values import Number
 
 if TYPE_CHECKING:
@@ -31,17 +31,10 @@ if TYPE_CHECKING:
 def command(speaker: Speaker, /, files: tuple[str, ...], ranks: bool, jobs: int, as_json: bool, **said: Any) -> int:
     from pareo.replaying.files import CheckOrder
 
-    _known(said["system"])
+    said["system"] = system_said(said["system"], speaker)
     order = CheckOrder(**settle_arguments(said), ranks=ranks)
     reports = _reports(_paths(files), order, jobs, speaker)
     return _print_json(reports, speaker) if as_json else _print_plain(reports, speaker)
-
-
-def _known(system: str | None) -> None:
-    from pareo.pairing import SYSTEMS
-
-    if system is not None and system not in SYSTEMS:
-        raise unknown_system(system)
 
 
 def _paths(files: tuple[str, ...]) -> list[str]:
@@ -128,6 +121,7 @@ _CODES = {
     "checked": 0,
     "terms-missing": WRONG_USE,
     "system-unknown": WRONG_USE,
+    "option-wrong": WRONG_USE,
     "not-usable": NOT_USABLE,
     "not-readable": NOT_READABLE,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from pareo.cli.terms import assumption_line, missing_lines
+from pareo.cli.terms import assumption_line, bare_line, missing_lines, unknown_system, wrong_option
 from pareo.conduct.terms import Assumption, MissingTerms
 from pareo.replaying.files import FileReport, FileState
 from pareo.replaying.replay import RoundCheck
@@ -19,6 +19,8 @@ NOBODY = "-"
 
 def report_lines(report: FileReport, speaker: Speaker) -> Iterator[tuple[str, bool]]:
     """Lines with True for those that belong on standard error. A file in which nothing differs says nothing."""
+    for named in report.bare:
+        yield f"{report.path}: {bare_line(named, speaker)}", True
     for assumption in report.assumptions:
         yield f"{report.path}: {_assumed(assumption, speaker)}", True
     for line in _complaints(report, speaker):
@@ -49,7 +51,11 @@ def _complaints(report: FileReport, speaker: Speaker) -> Iterator[str]:
             lines = missing_lines(MissingTerms(report.missing), speaker)
             yield from (f"{report.path}: {line}" for line in lines)
         case FileState.SYSTEM_UNKNOWN:
-            yield f"{report.path}: {speaker.say('cli.no_such_system', system=report.system)}"
+            failure = unknown_system(report.system)
+            yield f"{report.path}: {speaker.say(failure.key, **failure.values)}"
+        case FileState.OPTION_WRONG if report.wrong is not None:
+            failure = wrong_option(report.wrong)
+            yield f"{report.path}: {speaker.say(failure.key, **failure.values)}"
 
 
 def round_lines(name: str, check: RoundCheck, speaker: Speaker) -> Iterator[str]:

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pareo.catalog import CURRENT
+from pareo.catalog.options import ACCELERATIONS
 from pareo.cli.command import cli_command, option
 from pareo.cli.failure import WrongUse
 from pareo.cli.files import not_writable, write_bytes
 from pareo.cli.generate_wishes import options_from
 from pareo.cli.points import ScoringType
 from pareo.cli.speaker import Speaker
-from pareo.cli.values import Number, OneOf, Share
+from pareo.cli.terms import system_said
+from pareo.cli.values import Chosen, Number, OneOf, Share
 
 if TYPE_CHECKING:
     from pareo.generating.file import Made
@@ -27,7 +30,8 @@ _SHAPES = OneOf(("uniform", "normal", "groups"))
 @option("--players", type=Number(2, 9999), metavar="N", says="cli.generate_players")
 @option("--rounds", type=Number(1, 99), metavar="N", says="cli.generate_rounds")
 @option("--seed", type=Number(0), metavar="N", says="cli.generate_seed")
-@option("--system", default="dutch@2026", metavar="SYSTEM", says="cli.generate_system")
+@option("--system", default=CURRENT, metavar="SYSTEM", says="cli.generate_system")
+@option("--option", "options", multiple=True, type=Chosen(), metavar="NAME=VALUE", says="cli.option_option")
 @option("--draws", type=_SHARE, metavar="SHARE", says="cli.generate_draws")
 @option("--ratings", metavar="FILE", says="cli.generate_ratings")
 @option("--highest-rating", type=Number(1, 9999), metavar="N", says="cli.generate_highest")
@@ -44,7 +48,7 @@ _SHAPES = OneOf(("uniform", "normal", "groups"))
 @option("--late-entries", type=_SHARE, metavar="SHARE", says="cli.generate_late_entries")
 @option("--forbidden", type=Number(0, 1000), metavar="N", says="cli.generate_forbidden")
 @option("--plain", is_flag=True, says="cli.generate_plain")
-@option("--acceleration", type=OneOf(("baku", "none")), metavar="baku|none", says="cli.generate_acceleration")
+@option("--acceleration", type=OneOf((*ACCELERATIONS, "none")), metavar="METHOD", says="cli.generate_acceleration")
 @option("--points", "scoring", type=ScoringType(), metavar="POINTS", says="cli.generate_points")
 @option("--initial-color", type=OneOf(("white", "black")), metavar="white|black", says="cli.generate_color")
 @option("--tiebreaks", metavar="LIST", says="cli.generate_tiebreaks")
@@ -66,6 +70,7 @@ def command(
     **wishes: Any,
 ) -> None:
     _known_format(format_id)
+    wishes["system"] = system_said(wishes["system"], speaker)
     options = options_from(wishes)
     first = _fresh_seed() if seed is None else seed
     if count is None and folder is None:

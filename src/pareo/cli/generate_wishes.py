@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from pareo.catalog import SYSTEMS, UnknownSystem
+from pareo.catalog.announcing import UnknownOption, WrongValue, with_options
+from pareo.catalog.options import BAKU
 from pareo.cli.failure import WrongUse
 from pareo.cli.files import read_bytes
-from pareo.cli.terms import unknown_system
+from pareo.cli.terms import unknown_system, wrong_option
 from pareo.generating.options import GenerateOptions, without_irregularities
-from pareo.model import Scoring
-from pareo.pairing import SYSTEMS
+from pareo.model import Scoring, Settings
 
 _COLORS = {"white": "w", "black": "b", None: None}
 
@@ -18,14 +20,13 @@ def options_from(wishes: dict[str, Any]) -> GenerateOptions:
     """Every wish of the command line; what it leaves open stays open."""
     said = dict(wishes)
     plain = said.pop("plain")
-    if said["system"] not in SYSTEMS:
-        raise unknown_system(said["system"])
     said["initial_color"] = _COLORS[said["initial_color"]]
     said["acceleration"] = None if said["acceleration"] == "none" else said["acceleration"]
     said["tiebreaks"] = _listed(said["tiebreaks"])
     said["ratings"] = _ratings(said["ratings"], said["players"])
     options = GenerateOptions(**said)
     _coherent(options)
+    _understood(options)
     return without_irregularities(options) if plain else options
 
 
@@ -55,6 +56,15 @@ def _ratings(path: str | None, players: int | None) -> tuple[int, ...] | None:
     return tuple(int(word) for word in words)
 
 
+def _understood(options: GenerateOptions) -> None:
+    try:
+        with_options(Settings(), SYSTEMS[options.system], options.options)
+    except UnknownSystem as unknown:
+        raise unknown_system(unknown.name) from unknown
+    except (UnknownOption, WrongValue) as wrong:
+        raise wrong_option(wrong) from wrong
+
+
 def _coherent(options: GenerateOptions) -> None:
     lowest, highest = options.lowest_rating, options.highest_rating
     if lowest is not None and highest is not None and lowest > highest:
@@ -64,9 +74,9 @@ def _coherent(options: GenerateOptions) -> None:
 
 
 def _can_accelerate(options: GenerateOptions) -> None:
-    """C.04.7 1.1: Baku needs a win worth two draws and a loss worth nothing."""
+    """Swiss systems only; C.04.7 1.1: Baku needs a win worth two draws and a loss worth nothing."""
     scoring = options.scoring or Scoring()
     if SYSTEMS[options.system].kind != "swiss":
         raise WrongUse("cli.acceleration_only_swiss", system=options.system)
-    if scoring.win != 2 * scoring.draw or scoring.loss != 0:
+    if options.acceleration == BAKU and (scoring.win != 2 * scoring.draw or scoring.loss != 0):
         raise WrongUse("cli.acceleration_needs_points")

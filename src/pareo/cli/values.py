@@ -50,6 +50,20 @@ class Share(click.ParamType[Fraction]):
         return share
 
 
+class Chosen(click.ParamType[tuple[str, str]]):
+    """An option of a tournament with its value, ``maxi=yes``."""
+
+    name = "chosen"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
+        if isinstance(value, tuple):
+            return value
+        name, equals, text = str(value).partition("=")
+        if not equals or not name.strip() or not text.strip():
+            raise WrongUse("cli.not_an_option", option=_name(param), value=str(value))
+        return name.strip(), text.strip()
+
+
 class OneOf(click.ParamType[str]):
     """One of a few words."""
 

@@ -6,10 +6,12 @@ Only a caller who asks for it gets assumptions, each of them listed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pareo.catalog import CURRENT, SYSTEMS, Named, System, find
+from pareo.catalog.announcing import systems_of_groups, with_options
 from pareo.catalog.options import GROUPS
 from pareo.history import Position
 from pareo.model import WHITE, Color, Error, Tournament
@@ -39,14 +41,14 @@ class MissingTerms(Error):
 class Ready:
     """A tournament with everything that its system needs, the virtual points of its acceleration written out.
 
-    ``bare``: the name of the system was said without an edition, and read as the one in force. ``positions``: those
-    drawn up so far, by round, since they are asked for more than once (``conduct.rounds``).
+    ``bare``: systems (of the tournament, of its groups) whose name was said without an edition, and read as the one in
+    force. ``positions``: those drawn up so far, by round, since they are asked for more than once (``conduct.rounds``).
     """
 
     tournament: Tournament
     system: System
     assumptions: tuple[Assumption, ...] = ()
-    bare: Named | None = None
+    bare: tuple[Named, ...] = ()
     positions: dict[int, Position] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
@@ -55,14 +57,15 @@ def ready(
     system: str | None = None,
     rounds: int | None = None,
     initial_color: Color | None = None,
+    options: Iterable[tuple[str, str]] = (),
     *,
     replaying: bool = False,
     assume: bool = False,
 ) -> Ready:
     """Complete a tournament by what the caller says, or raise MissingTerms naming everything that is missing.
 
-    UnknownSystem when the catalog has no system of the name, NoPairing when the options of its acceleration are not
-    understood.
+    UnknownSystem when the catalog has no system of the name, UnknownOption and WrongValue when the system does not have
+    one of the ``options``, NoPairing when those of its acceleration are not understood.
 
     ``replaying``: the rounds made are looked at again. Where nobody announced how many there are to be they are all,
     which is assumed, and listed, without being asked for.
@@ -81,6 +84,7 @@ def ready(
     if named is None:
         lacks("system", CURRENT)
     found = SYSTEMS[CURRENT] if named is None else named.system
+    settings = with_options(settings, found, options)
     rounds = rounds or settings.rounds
     if rounds is None and found.needs_rounds and replaying:
         rounds = len(tournament.rounds)
@@ -96,8 +100,8 @@ def ready(
         raise MissingTerms(tuple(missing))
     settled = replace(settings, system=found.id, rounds=rounds, initial_color=color)
     complete = as_it_stands(replace(tournament, settings=settled), found)
-    bare = named if named and named.bare else None
-    return replace(complete, assumptions=tuple(assumptions), bare=bare)
+    asked = (*((named,) if named else ()), *systems_of_groups(settings))
+    return replace(complete, assumptions=tuple(assumptions), bare=tuple(each for each in asked if each.bare))
 
 
 def as_it_stands(tournament: Tournament, system: System | str) -> Ready:

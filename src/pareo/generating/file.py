@@ -63,5 +63,6 @@ def _options_comment(options: GenerateOptions) -> list[str]:
         said["scoring"] = " ".join(map(format_points, astuple(options.scoring)))
     if options.tiebreaks is not None:
         said["tiebreaks"] = ",".join(options.tiebreaks)
+    said["options"] = " ".join(f"{name}={value}" for name, value in options.options) or None
     told = ", ".join(f"{name} {value}" for name, value in said.items() if value is not None)
     return [f"### options {told}"]

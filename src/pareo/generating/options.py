@@ -6,9 +6,11 @@ from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
+from pareo.catalog import CURRENT, SYSTEMS
+from pareo.catalog.options import CYCLES
 from pareo.generating.dice import Dice
+from pareo.generating.parting import group_names
 from pareo.model import BLACK, WHITE, Color, Scoring
-from pareo.pairing import SYSTEMS
 
 Distribution: TypeAlias = Literal["uniform", "normal", "groups"]
 
@@ -35,11 +37,12 @@ class GenerateOptions:
     ``half_byes``, ``zero_byes`` and ``full_byes`` are shares of the rounds of each player; ``withdrawals``,
     ``late_entries`` and ``unrated`` shares of the players; ``forfeits``, ``odd_results`` and ``unrated_games`` shares
     of the games. ``ratings`` lists the ratings themselves. ``forbidden`` counts pairs who must not meet.
+    ``options`` are those of the system and of the event, by name (``pareo.catalog``).
     """
 
     players: int | None = None
     rounds: int | None = None
-    system: str = "dutch@2026"
+    system: str = CURRENT
     draws: Fraction | None = None
     ratings: tuple[int, ...] | None = None
     highest_rating: int | None = None
@@ -55,10 +58,11 @@ class GenerateOptions:
     withdrawals: Fraction | None = None
     late_entries: Fraction | None = None
     forbidden: int | None = None
-    acceleration: Literal["baku"] | None = None
+    acceleration: str | None = None
     scoring: Scoring | None = None
     initial_color: Color | None = None
     tiebreaks: tuple[str, ...] | None = None
+    options: tuple[tuple[str, str], ...] = ()
 
 
 _NOTHING = Fraction(0)
@@ -101,7 +105,7 @@ def complete(options: GenerateOptions, dice: Dice) -> GenerateOptions:
     drawn["players"] = len(options.ratings) if options.ratings else dice.between(10, 200)
     players = options.players or drawn["players"]
     assert isinstance(players, int)
-    drawn["rounds"] = _usual_rounds(options.system, players, dice)
+    drawn["rounds"] = _usual_rounds(options, players, dice)
     drawn["forbidden"] = max(0, dice.between(-6, 3))
     if SYSTEMS[options.system].kind == "round-robin":
         drawn |= dict.fromkeys(_SWISS_ONLY, _NOTHING) | {"forbidden": 0}
@@ -119,10 +123,11 @@ def _usual_ratings(options: GenerateOptions, dice: Dice) -> tuple[int, int]:
     return lowest, highest
 
 
-def _usual_rounds(system: str, players: int, dice: Dice) -> int:
-    """Enough rounds to find a winner and some more; each with everybody in a round robin."""
+def _usual_rounds(options: GenerateOptions, players: int, dice: Dice) -> int:
+    """Enough rounds to find a winner (of a group) and some more; each with everybody in a round robin."""
     extra = dice.between(0, 4)
+    players = -(-players // max(1, len(group_names(dict(options.options)))))
     everybody = players - 1 + players % 2
-    if SYSTEMS[system].kind == "round-robin":
-        return everybody
+    if SYSTEMS[options.system].kind == "round-robin":
+        return everybody * int(dict(options.options).get(CYCLES.name, "1"))
     return max(1, min((players - 1).bit_length() + extra, (everybody + 1) // 2))

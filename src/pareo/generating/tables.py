@@ -35,3 +35,6 @@ TITLES = {
 
 TITLE_ORDER = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
 """C.04.2 2.2: the order of players with the same rating."""
+
+CLUBS = ("Ajedrez Alcañiz", "Sporting", "Łódź", "La Torre: Escuela")
+"""One after the other down the list, where an event keeps players of one club apart."""

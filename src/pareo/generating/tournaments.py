@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pareo.catalog import SYSTEMS
+from pareo.catalog.announcing import with_options
 from pareo.conduct.rounds import pair, position_before
 from pareo.conduct.terms import as_it_stands
 from pareo.generating.absences import absences
 from pareo.generating.dice import Dice
 from pareo.generating.entrants import entrants
 from pareo.generating.options import GenerateOptions, complete
+from pareo.generating.parting import parted
 from pareo.generating.results import played
 from pareo.model import Forbidden, Outcome, Player, Round, Settings, Tournament
 from pareo.pairing import NoPairing
@@ -54,6 +57,7 @@ def generated(options: GenerateOptions, seed: int) -> Generated:
 def _play(options: GenerateOptions, dice: Dice) -> Tournament:
     """All rounds, or those before the first that cannot be paired."""
     players, strength = entrants(options, dice)
+    players = parted(players, options.options)
     tournament = Tournament(
         players=players,
         settings=_settings(options, players, dice),
@@ -82,7 +86,7 @@ def _with_results(made: Round, strength: dict[int, int], options: GenerateOption
 def _settings(options: GenerateOptions, players: tuple[Player, ...], dice: Dice) -> Settings:
     assert options.scoring is not None
     assert options.tiebreaks is not None
-    return Settings(
+    settings = Settings(
         rounds=options.rounds,
         initial_color=options.initial_color,
         system=options.system,
@@ -91,6 +95,7 @@ def _settings(options: GenerateOptions, players: tuple[Player, ...], dice: Dice)
         forbidden=tuple(_forbidden_pair(players, dice) for _ in range(options.forbidden or 0)),
         tiebreaks=options.tiebreaks,
     )
+    return with_options(settings, SYSTEMS[options.system], options.options)
 
 
 def _forbidden_pair(players: tuple[Player, ...], dice: Dice) -> Forbidden:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pareo.catalog import SYSTEMS, Named
 from pareo.i18n.messages import Messages
-from pareo.pairing import SYSTEMS
 
 
 def system_name(messages: Messages, id: str) -> str:
@@ -19,3 +19,13 @@ def system_source(messages: Messages, id: str) -> str:
 def _say(messages: Messages, what: str, id: str) -> str:
     key = f"systems.{what}_{id.replace('@', '_').replace('-', '_')}"
     return messages.say(key) if messages.has(key) else ""
+
+
+def bare_sentence(messages: Messages, named: Named) -> str:
+    """That a name without an edition was read as the edition in force, and since when it is."""
+    since = named.system.since
+    if since is None:
+        return messages.say("systems.read_as", asked=named.asked, system=named.system.id)
+    year, month, day = since
+    date = messages.say("systems.date", day=day, month=messages.say(f"systems.month_{month}"), year=year)
+    return messages.say("systems.read_as_in_force", asked=named.asked, system=named.system.id, date=date)

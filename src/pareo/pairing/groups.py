@@ -68,9 +68,7 @@ def _known(name: str | None) -> str | None:
 
 
 def _settings_of(settings: Settings, group: str, ids: set[int]) -> Settings:
-    options = {
-        option: value for option, value in settings.options.items() if AT not in option and option != GROUPS.name
-    }
+    options = {name: value for name, value in settings.options.items() if AT not in name and name != GROUPS.name}
     suffix = AT + group
     own = {key.removesuffix(suffix): value for key, value in settings.options.items() if key.endswith(suffix)}
     system = _known(own.pop(GROUP_SYSTEM.name, settings.system))

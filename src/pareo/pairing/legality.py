@@ -9,10 +9,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from pareo.catalog.options import GROUPS, IGNORE_COLORS, INDEPENDENT, THREE_COLORS
 from pareo.history import Entry, Position
 from pareo.model import BLACK, WHITE
 from pareo.pairing.avoidance import has_more_than_half
 from pareo.pairing.control import bound, read_control, soft_sets
+from pareo.pairing.options import YES
 from pareo.pairing.outcome import BY_THE_ORGANISER, NoPairing, RoundPairing
 from pareo.pairing.swiss.color_ladder import color_of_higher
 from pareo.pairing.swiss.preferences import preference
@@ -42,9 +44,9 @@ class Judge:
         self.position = position
         self._entries = {entry.id: entry for entry in (*position.entries, *position.absent)}
         self.playing = {entry.id for entry in position.entries}
-        self._colors_bind = position.options.get("ignore-colors") != "yes"
-        self._three_colors = position.options.get("accept-three-colors") == "yes"
-        self._groups_part = position.options.get("groups") == "independent"
+        self._colors_bind = position.options.get(IGNORE_COLORS.name) != YES
+        self._three_colors = position.options.get(THREE_COLORS.name) == YES
+        self._groups_part = position.options.get(GROUPS.name) == INDEPENDENT
         self._banned, self._avoided = _bans(position)
 
     def entry(self, id: int) -> Entry:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypedDict
 
+from pareo import catalog
 from pareo.model import Error, Points, Tournament
 from pareo.ranking.editions import EDITIONS, IN_FORCE, Edition, edition_named, edition_on
 from pareo.ranking.entered import entered_ids, entered_secondary, entered_values
@@ -16,8 +17,6 @@ from pareo.ranking.tally import Number
 Kind: TypeAlias = Literal["swiss", "round-robin"]
 Ties: TypeAlias = Literal["lots", "shared"]
 EditionBy: TypeAlias = Literal["announced", "date", "in-force"]
-
-_PREDETERMINED = ("roundrobin", "scheveningen", "schiller", "rutsch")
 
 
 class UnknownEdition(Error, ValueError):
@@ -103,8 +102,7 @@ def announced(
 
 def kind_of(tournament: Tournament) -> Kind:
     """Round robins and other pre-determined schedules apart from Swiss systems, by the system of the event."""
-    name = (tournament.settings.system or "").lower().replace("_", "")
-    return "round-robin" if any(word in name for word in _PREDETERMINED) else "swiss"
+    return catalog.kind_of(tournament.settings.system)
 
 
 def _list(tournament: Tournament, tiebreaks: Sequence[str] | str | None) -> tuple[tuple[str, ...], Preset | None]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from pareo.catalog import UnknownSystem
+from pareo.catalog import Named, UnknownSystem
+from pareo.catalog.announcing import UnknownOption, WrongValue
 from pareo.conduct.terms import Assumption, MissingTerms, ready
 from pareo.formats.trf import read, to_tournament
 from pareo.model import Color, Problem
@@ -23,6 +24,7 @@ class FileState(Enum):
     CHECKED = "checked"
     TERMS_MISSING = "terms-missing"
     SYSTEM_UNKNOWN = "system-unknown"
+    OPTION_WRONG = "option-wrong"
     NOT_USABLE = "not-usable"
     NOT_READABLE = "not-readable"
 
@@ -37,6 +39,7 @@ class CheckOrder:
     system: str | None = None
     rounds: int | None = None
     initial_color: Color | None = None
+    options: tuple[tuple[str, str], ...] = ()
     assume: bool = False
     ranks: bool = True
 
@@ -45,7 +48,8 @@ class CheckOrder:
 class FileReport:
     """One file. ``rounds`` counts those compared, ``differing`` holds those that differ, ``ranks`` the wrong places.
 
-    Depending on ``state``: ``missing`` terms, the unknown ``system``, the ``problems``, or the ``error`` of reading.
+    Depending on ``state``: ``missing`` terms, the unknown ``system``, the ``wrong`` option, the ``problems``, or the
+    ``error`` of reading. ``bare``: systems named without an edition.
     """
 
     path: str
@@ -58,6 +62,8 @@ class FileReport:
     missing: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     error: str = ""
+    wrong: UnknownOption | WrongValue | None = None
+    bare: tuple[Named, ...] = ()
 
     @property
     def good(self) -> bool:
@@ -85,6 +91,7 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
             order.system,
             order.rounds,
             order.initial_color,
+            order.options,
             replaying=True,
             assume=order.assume,
         )
@@ -92,6 +99,8 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
         return FileReport(name, FileState.TERMS_MISSING, missing=missing.what)
     except UnknownSystem as unknown:
         return FileReport(name, FileState.SYSTEM_UNKNOWN, system=unknown.name)
+    except (UnknownOption, WrongValue) as wrong:
+        return FileReport(name, FileState.OPTION_WRONG, wrong=wrong)
     except NoPairing as refused:
         first = RoundCheck(1, impossible=True, obstacles=refused.obstacles)
         return FileReport(name, FileState.CHECKED, rounds=len(conversion.tournament.rounds), differing=(first,))
@@ -104,6 +113,7 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
         differing=report.differing,
         ranks=wrong_ranks(document, terms.tournament) if order.ranks else (),
         assumptions=terms.assumptions,
+        bare=terms.bare,
     )
 
 

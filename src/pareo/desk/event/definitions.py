@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from pareo.catalog.options import INDEPENDENT
+from pareo.catalog import SYSTEMS
+from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, VARIANT
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems
 from pareo.model import parse_points
-from pareo.pairing import SYSTEMS
-from pareo.pairing.acceleration import ACCELERATIONS
 
 Reader = Callable[[str], Any]
 MOST_ROUNDS = 99
@@ -142,9 +141,9 @@ SECTION: Mapping[str, Field] = {
     "system": Field(_system, "change_system"),
     "rounds": Field(_count(1, MOST_ROUNDS), "change_rounds"),
     "cycles": Field(_count(1, 4), "change_system"),
-    "variant": Field(_choice("standard", "fide", "rotated", "adjusted"), "change_system"),
-    "board_order": Field(_choice("berger", "balanced"), "change_system"),
-    "absence": Field(_choice("forfeit", "free"), "change_system"),
+    "variant": Field(_choice(*VARIANT.values), "change_system"),
+    "board_order": Field(_choice(*BOARDS.values), "change_system"),
+    "absence": Field(_choice(*ABSENCE.values), "change_system"),
     "initial_color": Field(_choice("", "w", "b"), "change_initial_color"),
     "rating_use": Field(_choice("fide", "national", "fide_only", "national_only", "higher", "lower")),
     "rating_sequence": Field(_rating_kinds),
@@ -173,6 +172,7 @@ SECTION: Mapping[str, Field] = {
     "removed": Field(_flag),
     "position": Field(_count(0, 1000)),
     "lot_seed": Field(_text),
+    "options": Field(_never_typed, "change_system"),
     "forced": Field(_lines, "force_pair"),
 }
 

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pareo.catalog import SYSTEMS, UnknownSystem, find
 from pareo.catalog.announcing import independent
-from pareo.catalog.options import INDEPENDENT
+from pareo.catalog.options import ACCELERATIONS, AVOID, INDEPENDENT
 from pareo.conduct.listing import in_board_order
 from pareo.desk.books.keeper import KeepsBooks, unique_slug
 from pareo.desk.books.records import Board, Participant, Plain, RoundBye, RoundMade, Setting
-from pareo.desk.books.refusals import FieldProblems
+from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event import setup
 from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
 from pareo.desk.event.forbidden import stored_rules
-from pareo.desk.event.options import ACCELERATION
+from pareo.desk.event.options import fields_from_options
 from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.tiebreaks import first_list
 from pareo.desk.lists.rating_methods import METHODS
 from pareo.desk.players import registration
 from pareo.model import NationalRecord, Settings, Tournament
-from pareo.pairing import SYSTEMS
-from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
 
 RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
@@ -86,14 +85,28 @@ def add_section(
     return books.section(festival.snapshot.event_slug, snapshot.slug)
 
 
-def bring_in(books: KeepsBooks, who: str, tournament: Tournament, notes: int = 0) -> Section:
-    """A festival made of a tournament that came in a file."""
+def system_of(tournament: Tournament) -> str | None:
+    """The id of the system that a file announces; None where it says nothing, or nothing that is known here."""
+    try:
+        named = find(tournament.settings.system)
+    except UnknownSystem:
+        return None
+    return named.system.id if named else None
+
+
+def bring_in(books: KeepsBooks, who: str, tournament: Tournament, system: str = "") -> Section:
+    """A festival made of a tournament that came in a file.
+
+    ``system``: what the arbiter chose where the file says none, or one that is not known; without it that is refused.
+    """
+    known = system_of(tournament) or system
+    if known not in SYSTEMS:
+        raise Refusal("unknown_system", system=tournament.settings.system or "")
     rounds = tournament.settings.rounds or max(len(tournament.rounds), 1)
-    system = tournament.settings.system if tournament.settings.system in SYSTEMS else "dutch@2026"
     typed = {
         "name": tournament.name.strip() or "TRF",
         "rounds": str(max(rounds, len(tournament.rounds))),
-        "system": system or "",
+        "system": known,
     }
     try:
         section = create(books, who, typed)
@@ -162,15 +175,12 @@ def _from_options(settings: Settings) -> dict[str, Plain]:
     """What the file announced in options of ours and in bans; what cannot be read is left out."""
     options = settings.options
     try:
-        found = read_rules(options.get("avoid", ""))
+        found = read_rules(options.get(AVOID.name, ""))
     except ValueError:
         found = ()
     hard = tuple(Avoidance(PLAYERS, ban.players, ban.first_round, ban.last_round) for ban in settings.forbidden)
     return {
+        **fields_from_options(options),
         "groups": INDEPENDENT if independent(settings) else "",
         "forbidden": stored_rules((*hard, *found)),
-        "forfeits_bind": options.get("forfeited-games") == "never",
-        "ignore_colors": options.get("ignore-colors") == "yes",
-        "three_colors": options.get("accept-three-colors") == "yes",
-        **{name: options.get(option, "") for name, option in ACCELERATION.items()},
     }

@@ -1,15 +1,34 @@
-"""What a section announced, as the options that the engines read."""
+"""What a section announced, as the options of the catalog that the engines read, and back from those of a file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from pareo.catalog.options import GROUPS, INDEPENDENT, LIMITS, PLACES, POINTS, ROUNDS
+from pareo.catalog import SYSTEMS, Option, System
+from pareo.catalog.announcing import AT
+from pareo.catalog.options import (
+    ABSENCE,
+    ACCELERATIONS,
+    AVOID,
+    BOARDS,
+    CYCLES,
+    FORFEITED_GAMES,
+    GROUPS,
+    IGNORE_COLORS,
+    INDEPENDENT,
+    LIMITS,
+    PLACES,
+    POINTS,
+    ROUNDS,
+    THREE_COLORS,
+    VARIANT,
+)
 from pareo.desk.event.forbidden import avoid_option
-from pareo.pairing import SYSTEMS
+from pareo.formats.trf.tables import OPTION_PREFIX
 
 if TYPE_CHECKING:
+    from pareo.desk.books.records import Plain
     from pareo.desk.books.section import Section
 
 ACCELERATION: Mapping[str, str] = {
@@ -21,29 +40,61 @@ ACCELERATION: Mapping[str, str] = {
 """Fields of a section and the options of an acceleration that they are."""
 
 USED_BY: Mapping[str, tuple[str, ...]] = {
-    "rating-groups": ("acceleration_limits", "acceleration_points", "acceleration_rounds"),
-    "degressive": ("acceleration_limits",),
-    "list-places": ("acceleration_places", "acceleration_points", "acceleration_rounds"),
+    method: tuple(field for field, name in ACCELERATION.items() if name in {option.name for option in options})
+    for method, options in ACCELERATIONS.items()
 }
 """Which of them an acceleration reads."""
 
-_CALENDAR = {"cycles": "cycles", "variant": "variant", "board_order": "boards", "absence": "absence"}
+_CALENDAR: Mapping[str, Option] = {"cycles": CYCLES, "variant": VARIANT, "board_order": BOARDS, "absence": ABSENCE}
+_TICKED: Mapping[str, tuple[Option, str]] = {
+    "forfeits_bind": (FORFEITED_GAMES, "never"),
+    "ignore_colors": (IGNORE_COLORS, "yes"),
+    "three_colors": (THREE_COLORS, "yes"),
+}
+"""Fields that are ticked or not, with the value that a tick says."""
+
+_WITH_A_FIELD = frozenset(
+    [option.name for option in (GROUPS, AVOID, *_CALENDAR.values(), *(option for option, _ in _TICKED.values()))]
+) | frozenset(ACCELERATION.values())
 
 
 def engine_options(section: Section) -> dict[str, str]:
     """The options of a section's tournament; what has its usual value is left out."""
-    system = SYSTEMS[section.settings.system]
-    found = {GROUPS.name: INDEPENDENT} if section.settings.groups == INDEPENDENT else {}
+    settings, system = section.settings, SYSTEMS[section.settings.system]
+    found = {name: text for name, text in settings.options.items() if _belongs(system, name)}
+    if settings.groups == INDEPENDENT:
+        found[GROUPS.name] = INDEPENDENT
     if system.kind == "round-robin":
-        return found | {option: str(section.settings.named(name)) for name, option in _CALENDAR.items()}
-    if rules := avoid_option(section.settings.forbidden, section.players):
-        found["avoid"] = rules
-    if section.settings.forfeits_bind:
-        found["forfeited-games"] = "never"
-    if section.settings.ignore_colors:
-        found["ignore-colors"] = "yes"
-    if section.settings.three_colors and system.three_colors:
-        found["accept-three-colors"] = "yes"
-    used = USED_BY.get(section.settings.acceleration, ())
-    typed = {ACCELERATION[name]: section.settings.named(name) for name in used}
-    return found | {option: text for option, text in typed.items() if text}
+        chosen = {option.name: str(settings.named(name)) for name, option in _CALENDAR.items()}
+        return found | {name: text for name, text in chosen.items() if _belongs(system, name)}
+    if rules := avoid_option(settings.forbidden, section.players):
+        found[AVOID.name] = rules
+    for name, (option, value) in _TICKED.items():
+        if settings.named(name) and _belongs(system, option.name):
+            found[option.name] = value
+    typed = {ACCELERATION[name]: settings.named(name) for name in USED_BY.get(settings.acceleration, ())}
+    return found | {name: text for name, text in typed.items() if text}
+
+
+def fields_from_options(options: Mapping[str, str]) -> dict[str, Plain]:
+    """The fields of a section that say what a file announced; the rest is kept as it is, under its own names."""
+    calendar: dict[str, Plain] = {}
+    for name, option in _CALENDAR.items():
+        if option.allows(text := options.get(option.name, "")):
+            calendar[name] = int(text) if option.kind == "number" else text
+    found: dict[str, Plain] = {
+        **calendar,
+        **{name: options.get(option.name) == value for name, (option, value) in _TICKED.items()},
+        **{name: options.get(option, "") for name, option in ACCELERATION.items()},
+    }
+    others = {name: text for name, text in options.items() if not _of_the_file(name) and name not in _WITH_A_FIELD}
+    return {**found, "options": dict(others)}
+
+
+def _belongs(system: System, name: str) -> bool:
+    return AT in name or system.option(name) is not None
+
+
+def _of_the_file(name: str) -> bool:
+    """Records of other programs that a file keeps for the next file."""
+    return name.startswith(OPTION_PREFIX)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
+from pareo.catalog import CURRENT
 from pareo.desk.books.records import Plain, Setting
 
 
@@ -41,10 +42,13 @@ class FestivalSettings(Announced):
 
 @dataclass(frozen=True, slots=True)
 class SectionSettings(Announced):
-    """One tournament of it; points are in tenths, ``schedule`` has a line for each round."""
+    """One tournament of it; points are in tenths, ``schedule`` has a line for each round.
+
+    ``options`` of the catalog that came with a file and have no field of their own.
+    """
 
     name: str = ""
-    system: str = "dutch@2026"
+    system: str = CURRENT
     rounds: int = 7
     cycles: int = 1
     variant: str = "standard"
@@ -79,6 +83,7 @@ class SectionSettings(Announced):
     position: int = 0
     lot_seed: str = ""
     forced: list[Mapping[str, Any]] = field(default_factory=list)
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 def announced(kind: type[Kind], settings: Iterable[Setting]) -> Kind:

@@ -18,14 +18,12 @@ from pareo.desk.event.tiebreaks import first_list, refused_codes, with_settings
 from pareo.desk.players.registration import renumber_freely
 from pareo.pairing import SYSTEMS
 
-_OLD_EDITIONS = ("1992", "1997", "1999")
 POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
 
 
 def begins_in_fide_mode(system: str) -> bool:
     """FIDE's own systems begin in FIDE mode, its old editions and everybody else's systems do not."""
-    source = SYSTEMS[system].source
-    return source.startswith("FIDE") and not any(edition in source + system for edition in _OLD_EDITIONS)
+    return SYSTEMS[system].fide_mode
 
 
 def change_festival(act: Act, typed: Mapping[str, str]) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pareo.catalog.announcing import independent
+from pareo.catalog.options import BAKU
 from pareo.model import Tournament, VirtualPoints
 from pareo.pairing.acceleration import baku, degressive, places, rating_groups
 from pareo.pairing.outcome import NoPairing, Obstacle
 
 ACCELERATIONS: dict[str, Callable[[Tournament], tuple[VirtualPoints, ...]]] = {
-    "baku": baku.virtual_points,
+    BAKU: baku.virtual_points,
     "rating-groups": rating_groups.virtual_points,
     "degressive": degressive.virtual_points,
     "list-places": places.virtual_points,
@@ -41,7 +42,7 @@ def with_virtual_points(tournament: Tournament) -> Tournament:
 
 def written_out(tournament: Tournament) -> Tournament:
     """The tournament for a file: points of a method that files have no code for are written out, where they can be."""
-    if tournament.settings.acceleration == "baku":
+    if tournament.settings.acceleration == BAKU:
         return tournament
     try:
         return with_virtual_points(tournament)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from typing import Any
 
 from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
+from pareo.catalog import SYSTEMS, nearest_systems
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.books.section import Section
@@ -16,7 +18,6 @@ from pareo.desk.event.settings import SectionSettings
 from pareo.desk.players.entry_list import read_entry_list
 from pareo.formats import trf
 from pareo.i18n import LANGUAGES
-from pareo.pairing import SYSTEMS
 from pareo.store.files import import_event
 from pareo.web.demo import make_demo
 from pareo.web.forms import Form
@@ -85,8 +86,8 @@ def _section_like(request: DeskRequest, like: str) -> Section | None:
 
 
 @post("/events/import")
-def import_file(request: DeskRequest, form: Form) -> Redirect:
-    data = form.files.get("file")
+def import_file(request: DeskRequest, form: Form) -> Response[Any]:
+    data = form.files.get("file") or _kept(form)
     if not data:
         raise Refusal("no_file")
     books, who = world_of(request).books, who_is(request)
@@ -96,8 +97,27 @@ def import_file(request: DeskRequest, form: Form) -> Redirect:
     conversion = trf.to_tournament(trf.read(data))
     if not conversion.usable or not conversion.tournament.players:
         raise Refusal("unusable_trf", count=len(conversion.problems))
-    section = festivals.bring_in(books, who, conversion.tournament)
+    tournament, chosen = conversion.tournament, form.get("system", "")
+    if festivals.system_of(tournament) is None and chosen not in SYSTEMS:
+        return _which_system(request, tournament.settings.system or "", data)
+    section = festivals.bring_in(books, who, tournament, chosen)
     return back_to(address(section, "standings" if section.last_round else "players"))
+
+
+def _kept(form: Form) -> bytes:
+    """The file that came a page before; empty when what came back is none."""
+    try:
+        return b64decode(form.get("kept", ""), validate=True)
+    except ValueError:
+        return b""
+
+
+def _which_system(request: DeskRequest, said: str, data: bytes) -> Response[str]:
+    """A file that names no system, or one that is not here, is not read as another: the arbiter says which."""
+    near = nearest_systems(said) if said else ()
+    order = (*near, *(id for id in SYSTEMS if id not in near))
+    kept = b64encode(data).decode()
+    return page(request, "import_system.html", said=said, near=near, systems=order, kept=kept, here="home")
 
 
 @post("/events/demo")
