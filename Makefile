@@ -14,7 +14,7 @@ READY := .venv/.ready
 PAGES := src/pareo/web/templates src/pareo/web/static
 LINT = $(BIN)/ruff check src tests bench && $(BIN)/ruff format --check src tests bench && \
 	$(BIN)/djangofmt --check $(word 1,$(PAGES)) && $(BIN)/oxfmt --check $(word 2,$(PAGES))
-TYPES = $(BIN)/mypy
+TYPES = $(BIN)/mypy && $(BIN)/mypy --config-file tests/mypy.ini
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of:"
@@ -27,8 +27,9 @@ run: $(DESK) ## open the desk in the browser, with a demo event to explore (PORT
 test: needs ## lint, types and every test, and how much of the code they reach (within 15 minutes on 2 cores)
 	@failed=; \
 	{ $(LINT); } || failed="$$failed lint"; \
-	$(TYPES) || failed="$$failed types"; \
-	$(BIN)/pytest -n $(JOBS) --cov || failed="$$failed tests"; \
+	{ $(TYPES); } || failed="$$failed types"; \
+	$(BIN)/pytest -n $(JOBS) --cov --cov-report= || failed="$$failed tests"; \
+	$(BIN)/python tests/reach.py; \
 	test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }
 
 check: lint types needs ## lint, types and the fast tests

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 
-from pareo.model import ByeKind, Outcome, Tournament
+from pareo.model import ByeKind, Color, Outcome, Tournament
 from pareo.pairing import RoundPairing
 
 
@@ -64,10 +64,11 @@ class Judge:
         scoring = self.tournament.settings.scoring
         seen: set[int] = set()
         for game in self.tournament.rounds[index].games:
-            for me, other, color, outcome in (
+            sides: tuple[tuple[int, int, Color, Outcome], ...] = (
                 (game.white, game.black, "w", game.white_outcome),
                 (game.black, game.white, "b", game.black_outcome),
-            ):
+            )
+            for me, other, color, outcome in sides:
                 seen.add(me)
                 past = self.past[me]
                 gained = self._points(me, index + 1, outcome.value, scoring.of_game(outcome, color))

@@ -47,6 +47,13 @@ def find_browser(environ: Mapping[str, str] = os.environ) -> Path | None:
     return next((place for place in _browsers(environ) if _runs(place)), None)
 
 
+def find_driver() -> Path | None:
+    """Playwright, where the Node that it ships can run."""
+    package = importlib.util.find_spec("playwright")
+    runs = bool(_said_by([sys.executable, "-m", "playwright", "--version"]))
+    return Path(package.origin).parent if package and package.origin and runs else None
+
+
 def find_server(environ: Mapping[str, str] = os.environ) -> Path | None:
     """The folder of the newest PostgreSQL whose programs are all there."""
     return next((place for place in _servers(environ) if all(_program(place / name) for name in SERVER_PROGRAMS)), None)
@@ -134,6 +141,12 @@ def own_browser() -> Way:
     return Way("playwright install chromium", ((sys.executable, "-m", "playwright", "install", "chromium"),))
 
 
+DRIVER = Need(
+    "the driver of the browser",
+    find_driver,
+    lambda: apt("libatomic1"),
+    "`python -m playwright --version` must run: install the library that it misses (libatomic on a small Linux)",
+)
 BROWSER = Need(
     "a browser",
     find_browser,
@@ -185,5 +198,5 @@ def _succeeds(command: tuple[str, ...]) -> bool:
 
 
 if __name__ == "__main__":
-    missing = [need.name for need in (BROWSER, SERVER) if not bring(need)]
+    missing = [need.name for need in (DRIVER, BROWSER, SERVER) if not bring(need)]
     sys.exit(1 if missing else 0)

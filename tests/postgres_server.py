@@ -33,7 +33,10 @@ def _programs(folder: Path) -> Path:
     assert programs is not None, SERVER.ask
     if os.geteuid() != 0 or not programs.is_relative_to(sys.prefix):
         return programs
-    return Path(shutil.copytree(programs.parent, folder / "server")) / "bin"
+    install, package, site = programs.parents[:3]
+    for libraries in site.glob(f"{package.name}.libs"):  # the programs look for them beside the package
+        shutil.copytree(libraries, folder / libraries.name)
+    return Path(shutil.copytree(install, folder / package.name / install.name)) / "bin"
 
 
 @pytest.fixture(scope="session")

@@ -86,6 +86,15 @@ def test_nothing_is_found_where_nothing_is():
     assert find_server({"PATH": ""}) is None
 
 
+def test_a_driver_that_cannot_run_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(
+        needs.importlib.util, "find_spec", lambda name: type("Spec", (), {"origin": str(tmp_path / "x.py")})
+    )
+    for code, found in ((0, tmp_path), (127, None)):
+        monkeypatch.setattr(needs.sys, "executable", str(program(tmp_path / "python", "Version 1", code)))
+        assert needs.find_driver() == found
+
+
 def test_what_is_there_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     assert bring(Need("a browser", lambda: tmp_path, lambda: (), ""))
     assert capsys.readouterr().out == f"The tests use a browser: {tmp_path}\n"

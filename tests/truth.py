@@ -136,7 +136,7 @@ class Truth:
             quoted = [each for each in chapter.inside if each.rule == rule]
             self.checked["criterion values"] += 1
             if isinstance(real, int):
-                same = sum(int(each.values["count"]) for each in quoted) == real  # type: ignore[arg-type]
+                same = sum(int(each.values["count"]) for each in quoted) == real  # type: ignore[arg-type, misc]
                 counted = [id for each in quoted for id in each.players]
                 same &= rule == "fewest-unplayed-of-bye" or len(counted) == real
             else:

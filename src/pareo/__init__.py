@@ -4,22 +4,51 @@
 >>> tournament = pareo.read("examples/demo.trf")
 >>> pareo.pair(tournament).boards[0]
 Board(white=1, black=3)
+
+A tournament without a file, and the next round of it:
+
+>>> event = pareo.tournament("Ana 2200, Bea 2100, Cid 2000, Dan 1900", total=3, system="dutch@2026")
+>>> event.with_round(pareo.pair(event)).with_results(1, "Ana-Cid 1-0, Dan-Bea =")
+<Tournament '' 4 players, 1 of 3 rounds, dutch@2026>
+
+Every error is a ``pareo.Error`` whose text says what is wrong, where, and what to do. docs/library.md shows it all.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from os import PathLike
-    from typing import Unpack
-
+    from pareo.catalog import SYSTEMS, UnknownSystem
+    from pareo.conduct.terms import MissingTerms
+    from pareo.door.asking import Answer, what_if, why_not
+    from pareo.door.chance import generate
+    from pareo.door.files import read, write
+    from pareo.door.lists import standings
+    from pareo.door.rounds import check, explain, pair
     from pareo.formats import FORMATS
-    from pareo.model import Problem, Tournament
-    from pareo.pairing import SYSTEMS, Decision, RoundPairing
-    from pareo.ranking import TIEBREAKS, Standings, Wishes
+    from pareo.model import (
+        Bye,
+        ByeKind,
+        Error,
+        Forbidden,
+        Game,
+        InvalidTournament,
+        Outcome,
+        Player,
+        RequestedBye,
+        Round,
+        Scoring,
+        Settings,
+        Team,
+        Tournament,
+        UnusableFile,
+        format_points,
+        parse_points,
+    )
+    from pareo.model.building import tournament
+    from pareo.pairing import NoPairing, RoundPairing
+    from pareo.ranking import TIEBREAKS, Standings
     from pareo.replaying.replay import CheckReport
 
 __version__ = "0.1.0"
@@ -28,142 +57,70 @@ __all__ = [
     "FORMATS",
     "SYSTEMS",
     "TIEBREAKS",
+    "Answer",
+    "Bye",
+    "ByeKind",
+    "CheckReport",
+    "Error",
+    "Forbidden",
+    "Game",
+    "InvalidTournament",
+    "MissingTerms",
+    "NoPairing",
+    "Outcome",
+    "Player",
+    "RequestedBye",
+    "Round",
+    "RoundPairing",
+    "Scoring",
+    "Settings",
+    "Standings",
+    "Team",
+    "Tournament",
+    "UnknownSystem",
     "UnusableFile",
     "check",
     "explain",
+    "format_points",
+    "generate",
     "pair",
+    "parse_points",
     "read",
     "standings",
+    "tournament",
+    "what_if",
+    "why_not",
     "write",
 ]
 
+_HOME = {
+    "pareo.catalog": ("SYSTEMS", "UnknownSystem"),
+    "pareo.conduct.terms": ("MissingTerms",),
+    "pareo.door.asking": ("Answer", "what_if", "why_not"),
+    "pareo.door.chance": ("generate",),
+    "pareo.door.files": ("read", "write"),
+    "pareo.door.lists": ("standings",),
+    "pareo.door.rounds": ("check", "explain", "pair"),
+    "pareo.formats": ("FORMATS",),
+    "pareo.model.building": ("tournament",),
+    "pareo.pairing": ("NoPairing", "RoundPairing"),
+    "pareo.ranking": ("Standings", "TIEBREAKS"),
+    "pareo.replaying.replay": ("CheckReport",),
+}
+"""Where a name of the front door lives; the words of a tournament, which are not listed here, live in the model."""
 
-class UnusableFile(ValueError):
-    """A file that holds no tournament to work with. ``problems`` say what is wrong and where."""
+if not TYPE_CHECKING:
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__(", ".join(sorted({problem.code for problem in problems})))
-        self.problems = tuple(problems)
+    def __getattr__(name):
+        """A name is loaded when it is first looked at, and stays."""
+        if name not in __all__:
+            raise AttributeError(f"module 'pareo' has no attribute {name!r}")
+        from importlib import import_module
 
+        import_module("pareo.door")
+        home = next((module for module, names in _HOME.items() if name in names), "pareo.model")
+        globals()[name] = getattr(import_module(home), name)
+        return globals()[name]
 
-def read(source: str | PathLike[str] | bytes) -> Tournament:
-    """The tournament in a file, or in the bytes of one.
-
-    >>> read("examples/demo.trf").settings.rounds
-    7
-    >>> read(b"012 Nobody came")
-    Traceback (most recent call last):
-    pareo.UnusableFile: no-players
-    """
-    from pathlib import Path
-
-    from pareo.formats import FORMATS
-
-    data = source if isinstance(source, bytes) else Path(source).read_bytes()
-    conversion = FORMATS["trf26"].load(data)
-    if not conversion.usable:
-        raise UnusableFile(conversion.problems)
-    return conversion.tournament
-
-
-def write(tournament: Tournament, path: str | PathLike[str] | None = None, format: str = "trf26") -> bytes:
-    """The bytes of a tournament in one of FORMATS; written to ``path`` too when there is one.
-
-    >>> write(read("examples/demo.trf"), format="trf16").splitlines()[0]
-    b'012 Open Ciudad de Pareo'
-    """
-    from pathlib import Path
-
-    from pareo.formats import FORMATS
-    from pareo.pairing.acceleration import written_out
-
-    if format not in FORMATS:
-        raise ValueError(f"{format!r} is none of {', '.join(FORMATS)}")
-    data = FORMATS[format].dump(written_out(tournament))
-    if path is not None:
-        Path(path).write_bytes(data)
-    return data
-
-
-def pair(
-    tournament: Tournament,
-    system: str | None = None,
-    round: int | None = None,
-    trace: bool = False,
-    force: Sequence[tuple[int, int]] = (),
-) -> RoundPairing:
-    """The pairing of the next round, or of ``round`` once more from the rounds before it.
-
-    Where the option ``groups`` is ``independent`` each group of the players is paired by itself.
-
-    ``force``: pairs by number that are made whatever speaks against them, the rest paired around them; ``(5, 0)`` gives
-    number 5 the bye. ``pareo.pairing.by_hand`` tells more.
-
-    Raises ``pareo.pairing.NoPairing`` when there is none, ``pareo.conduct.terms.MissingTerms`` when neither the
-    arguments nor the tournament say something that the system must know.
-
-    >>> pair(read("examples/demo.trf"), round=1).boards[0]
-    Board(white=1, black=9)
-    >>> pair(read("examples/demo.trf"), round=1, force=[(1, 2)]).boards[0]
-    Board(white=1, black=2)
-    """
-    from pareo.catalog import warn_of_editions
-    from pareo.conduct import rounds
-    from pareo.conduct.terms import ready
-    from pareo.pairing import Trace
-    from pareo.pairing.by_hand import ForcedPair
-
-    terms, told = ready(tournament, system), Trace() if trace else None
-    warn_of_editions(terms.bare)
-    return rounds.pair(terms, round, told, [ForcedPair(*two) for two in force])
-
-
-def check(tournament: Tournament, system: str | None = None) -> CheckReport:
-    """Every round paired again and compared with the round as it was made.
-
-    Where neither the arguments nor the tournament say how many rounds there are to be, those made are all of them: the
-    report says so in its ``assumptions``.
-
-    >>> check(read("examples/demo.trf")).same
-    True
-    """
-    from pareo.catalog import warn_of_editions
-    from pareo.conduct.terms import ready
-    from pareo.replaying.replay import replay
-
-    terms = ready(tournament, system, replaying=True)
-    warn_of_editions(terms.bare)
-    return replay(terms)
-
-
-def standings(
-    tournament: Tournament,
-    after: int | None = None,
-    tiebreaks: Sequence[str] | str | None = None,
-    edition: str | None = None,
-    **wishes: Unpack[Wishes],
-) -> Standings:
-    """The list after a round, each tie-break exact and with its arithmetic; see ``pareo.ranking``.
-
-    >>> standings(read("examples/demo.trf"), tiebreaks="BH/C1, SB").rows[0].name
-    'Ibarra, Lucia'
-    """
-    from pareo.ranking import standings as listed
-
-    return listed(tournament, after, tiebreaks, edition, **wishes)
-
-
-def explain(tournament: Tournament, system: str | None = None, round: int | None = None) -> tuple[Decision, ...]:
-    """Every decision behind a pairing, as data, in the order in which it was made."""
-    trace = pair(tournament, system, round, trace=True).trace
-    return tuple(trace.decisions) if trace is not None else ()
-
-
-_ELSEWHERE = {"FORMATS": "pareo.formats", "SYSTEMS": "pareo.pairing", "TIEBREAKS": "pareo.ranking"}
-
-
-def __getattr__(name: str) -> object:
-    """Tables are loaded when they are first looked at."""
-    if name in _ELSEWHERE:
-        return getattr(import_module(_ELSEWHERE[name]), name)
-    raise AttributeError(f"module 'pareo' has no attribute {name!r}")
+    def __dir__():
+        return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])

@@ -6,11 +6,12 @@ import json
 
 import pytest
 
-from pareo import conduct
+import pareo
 from pareo.cli import explain
 from pareo.cli.answers import refutation_data
 from pareo.cli.main import main
 from pareo.conduct.changes import Absent, OtherResult
+from pareo.conduct.questions import Answer
 from pareo.desk.event import setup
 from pareo.desk.players import registration
 from pareo.desk.reasons.questions import answer, read_question
@@ -55,6 +56,11 @@ def plain(data):
     return json.loads(json.dumps(data))
 
 
+def fields(found):
+    """An answer as data: the library's own also knows the names."""
+    return {name: getattr(found, name) for name in Answer.__dataclass_fields__}
+
+
 def wish_data(found):
     return {"verdict": "not-paired"} if found.away else plain(refutation_data(found.refutation))
 
@@ -75,12 +81,18 @@ def section_of(new_table, system, groups=False, **settings):
     return table.section
 
 
+def data(found):
+    """What an answer holds, whoever gives it."""
+    return {name: getattr(found, name) for name in Answer.__dataclass_fields__}
+
+
 def compare(section, number, asked):
     """Every wish and change of this module, asked three times."""
     verdicts = set()
     for one, other in WISHES:
         ours = answer(section, number, read_question(section, number, [f"meet-{one}-{other}"]))
-        assert conduct.why_not(section.tournament, one, other, number, section.settings.system) == ours
+        library = pareo.why_not(section.tournament, one, other, number, section.settings.system)
+        assert data(library) == data(ours)
         assert asked(section, number, "--why-not", one, other) == wish_data(ours)
         verdicts.add("away" if ours.away else ours.refutation.verdict)
     for kind, words in (("bye-11", (11, "bye")), ("white-4", (4, "white")), ("float-2", (2, "float"))):
@@ -92,10 +104,12 @@ def compare(section, number, asked):
         ours = answer(section, number, read_question(section, number, [f"result-1-{earlier.board}-{winner}"]))
         outcomes = (Outcome(letter) for letter in result.split("-"))
         change = OtherResult(1, white, black, *outcomes)
-        assert conduct.what_if(section.tournament, [change], number, section.settings.system) == ours
+        library = pareo.what_if(section.tournament, change, round=number, system=section.settings.system)
+        assert data(library) == data(ours)
         assert asked(section, number, "--what-if", f"1: {white}-{black} {result}") == change_data(ours)
     ours = answer(section, number, read_question(section, number, ["absent-5"]))
-    assert conduct.what_if(section.tournament, [Absent(5)], number, section.settings.system) == ours
+    library = pareo.what_if(section.tournament, Absent(5), round=number, system=section.settings.system)
+    assert data(library) == data(ours)
     assert asked(section, number, "--what-if", "absent 5") == change_data(ours)
     return verdicts
 
@@ -104,7 +118,9 @@ def compare(section, number, asked):
 @pytest.mark.parametrize("system", sorted(SYSTEMS))
 def test_every_system_answers_alike_wherever_it_is_asked(system, groups, new_table, asked):
     section = section_of(new_table, system, groups)
-    assert "illegal" in compare(section, PLAYED, asked)
+    verdicts = compare(section, PLAYED, asked)
+    assert verdicts
+    assert "illegal" in verdicts or not groups
 
 
 @pytest.mark.parametrize("groups", [False, True], ids=["one field", "independent groups"])

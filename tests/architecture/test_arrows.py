@@ -18,9 +18,11 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("pairing", "ranking", "formats"),
     ("conduct",),
     ("replaying", "generating", "outside"),
-    ("",),
     ("desk",),
-    ("reports", "store", "i18n"),
+    ("store", "i18n"),
+    ("reports",),
+    ("door",),
+    ("",),
     ("cli", "web"),
     ("bootstrap", "__main__"),
 )

@@ -13,6 +13,12 @@ from pathlib import Path
 import pytest
 from calling import environment, program
 
+from pareo.i18n import LANGUAGES, messages_in
+from pareo.i18n.errors import error_sentence
+from pareo.model import Problem
+from pareo.model.errors import InvalidTournament, UnknownPlayer, UnknownRound
+from pareo.pairing import NoPairing, Obstacle
+
 COMMANDS = ("pair", "explain", "problems")
 
 
@@ -135,3 +141,28 @@ def test_names_that_the_terminal_cannot_show_are_no_reason_to_stop(program_pareo
 def test_python_itself_is_the_program():
     done = subprocess.run([sys.executable, "-m", "pareo.cli.main", "--version"], capture_output=True, text=True)
     assert done.stdout.startswith("pareo ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (UnknownRound(9, 1, 3), 2),
+        (UnknownPlayer("Ana", ("Anna",)), 2),
+        (NoPairing((Obstacle("nobody-may-have-bye", "B1 b", ()),)), 1),
+        (
+            InvalidTournament((Problem("no-such-player", found="9", expected="1 … 4", values={"where": "rounds[0]"}),)),
+            3,
+        ),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_every_error_of_the_library_is_told_in_the_language_of_the_user(pareo, monkeypatch, error, code, language):
+    def refuse(_: str) -> None:
+        raise error
+
+    monkeypatch.setattr("pareo.cli.problems.load", refuse)
+    answer = pareo("--lang", language, "problems", "any.trf")
+    assert answer.code == code
+    assert "Traceback" not in answer.err
+    assert answer.err.splitlines()[0] == "pareo: " + error_sentence(error, messages_in(language)).splitlines()[0]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
+
+from pareo.cli.standings import LISTS
 
 SAMPLE = Path(__file__).resolve().parents[1] / "data" / "tiebreaks" / "byes-34p11r-102.trf"
 
@@ -58,16 +61,21 @@ def test_the_arithmetic_as_json_sums_up(pareo):
     ("view", "heading"),
     [
         ("standings", "Rank,No.,Title,Name,Rating,Fed,Pts"),
-        ("crosstable", "No.,Name,Rating,1,2"),
-        ("crosstable-by-rank", "No.,Name,Rating,1,2"),
-        ("square", "No.,Name,1,2"),
-        ("progress", "Rank,No.,Name,1,2"),
-        ("wall-chart", "No.,Name,Rating,1,=1"),
+        ("crosstable", "No.,Title,Name,Rating,1,2"),
+        ("crosstable-by-rank", "No.,Title,Name,Rating,1,2"),
+        ("square", "No.,Title,Name,Rating,1,2"),
+        ("square-by-rank", "No.,Title,Name,Rating,1,2"),
+        ("progress", "Rank,No.,Title,Name,1,2"),
+        ("wall-chart", "No.,Title,Name,Rating,1,=1"),
+        ("cards", "No.,Title,Name,Rating,Rank,Pts,"),
+        ("pairing-cards", "No.,Title,Name,Rating,Rd,Opp.,Col."),
+        ("score-groups", "No.,Title,Name,Pts,Pairing pts,Due"),
+        ("attendance", "No.,Title,Name,1,2"),
         ("players", "No.,Title,Name"),
         ("players-by-name", "No.,Title,Name"),
         ("players-by-rating", "No.,Title,Name"),
-        ("pairings", "Board,No.,White,Pts,Result"),
-        ("pairings-by-name", "Name,Board,Col,Opponent"),
+        ("pairings", "Board,No.,Title,White,Rating,Pts,Result"),
+        ("pairings-by-name", "Title,Name,Board,Col,Opponent"),
     ],
 )
 def test_every_chart_can_be_had_as_csv_json_and_text(pareo, view: str, heading: str):
@@ -81,7 +89,60 @@ def test_every_chart_can_be_had_as_csv_json_and_text(pareo, view: str, heading: 
 
 def test_cards_of_all_players(pareo):
     assert pareo("standings", SAMPLE, "--view", "cards").out.count("Opponent") == 34
-    assert len(json.loads(pareo("standings", SAMPLE, "--view", "cards", "--json").out)) == 34
+    rows = json.loads(pareo("standings", SAMPLE, "--view", "cards", "--json").out)["rows"]
+    assert len({row["number"] for row in rows}) == 34
+
+
+def test_the_file_that_is_asked_for_says_the_form(pareo, tmp_path):
+    for ending, begins in (("csv", b"\xef\xbb\xbfNo.,"), ("xlsx", b"PK"), ("json", b"{"), ("html", b"<!doctype")):
+        file = tmp_path / f"players.{ending}"
+        assert pareo("standings", SAMPLE, "--view", "players", "-o", file).code == 0
+        assert file.read_bytes().startswith(begins)
+    plain = tmp_path / "players.json"
+    assert pareo("standings", SAMPLE, "--view", "players", "--form", "csv", "-o", plain).code == 0
+    assert plain.read_text("utf-8-sig").startswith("No.,")
+
+
+def test_a_spanish_file_has_decimal_commas_between_semicolons(pareo):
+    out = pareo("standings", SAMPLE, "--view", "progress", "--csv", "--lang", "es").out
+    assert out.splitlines()[1].split(";")[-1].count(",") == 1
+
+
+def test_boards_are_those_of_the_round(pareo, demo):
+    made = json.loads(pareo("pair", demo, "--round", 4, "--json").out)["boards"]
+    listed = json.loads(pareo("standings", demo, "--view", "pairings", "--form", "json").out)["rows"]
+    paired = {board["white"]["id"]: board["board"] for board in made}
+    assert paired == {row["white_number"]: row["board"] for row in listed if row["board"]}
+    cards = json.loads(pareo("standings", demo, "--view", "cards", "--form", "json").out)["rows"]
+    assert paired.items() <= {row["number"]: row["board"] for row in cards if row["round"] == 4}.items()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_help_names_every_list(pareo, language):
+    words = re.sub(r"-\n +", "-", pareo("standings", "--help", "--lang", language).out).split()
+    assert set(LISTS) <= {word.strip(",.") for word in words}
+
+
+def test_a_list_that_there_is_not_is_told_with_the_nearest(pareo):
+    answer = pareo("standings", SAMPLE, "--view", "crosstable-by-ranks")
+    assert answer.code == 2
+    assert "Did you mean crosstable-by-rank?" in answer.err
+    assert "standings, crosstable," in answer.err
+    assert "is for round robins" in pareo("standings", SAMPLE, "--view", "calendar").err
+    assert "needs a round" in pareo("standings", SAMPLE, "--view", "pairings", "--after", 0).err
+
+
+def test_groups_are_ranked_apart_and_explained_in_their_own_list(pareo, tmp_path):
+    text = SAMPLE.read_text(encoding="utf-8")
+    halves = " ".join(map(str, range(1, 18))), " ".join(map(str, range(18, 35)))
+    own = "### pareo groups = independent\n" + "".join(
+        f"### pareo group.{at} = {name}: {ids}\n" for at, (name, ids) in enumerate(zip("AB", halves), 1)
+    )
+    file = tmp_path / "groups.trf"
+    file.write_text(own + text, encoding="utf-8")
+    data = json.loads(pareo("standings", file, "--json").out)
+    assert [(group["group"], len(group["rows"])) for group in data["groups"]] == [("A", 17), ("B", 17)]
+    assert "place" in pareo("standings", file, "--explain", 20).out
 
 
 def test_all_codes_and_presets_are_listed(pareo):

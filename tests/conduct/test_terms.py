@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import pareo
-from builders import tournament
+from pareo import tournament
 from pareo.catalog import UnknownSystem
 from pareo.conduct.terms import Assumption, MissingTerms, color_shown, ready
 from pareo.model import Settings, Tournament

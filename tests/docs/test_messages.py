@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 from pages import ROOT
 
+from pareo.i18n import plurals
+
 LANGUAGES = ROOT / "src" / "pareo" / "i18n" / "languages"
-FORMS = {"one", "other", "f", "m"}
+FORMS = {*plurals.FORMS, "f", "m"}
 
 # Beginnings of keys whose rest the source spells differently.
 SPELT = {
@@ -85,10 +87,8 @@ def spoken() -> set[str]:
     """The keys that code and templates speak as they are written."""
     source = ROOT / "src" / "pareo"
     nodes = [node for path in source.rglob("*.py") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
-    calls = [
-        node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args
-    ]
-    in_code = [call.args[0] for call in calls if call.func.attr in {"say", "note"}]
+    calls = [(node, node.func) for node in nodes if isinstance(node, ast.Call) and node.args]
+    in_code = [call.args[0] for call, func in calls if isinstance(func, ast.Attribute) and func.attr in {"say", "note"}]
     in_pages = [
         re.findall(r"""\bt\(\s*["']([\w.-]+)["']\s*[,)]""", page.read_text("utf-8")) for page in source.rglob("*.html")
     ]
@@ -130,8 +130,16 @@ def test_every_message_that_is_spoken_exists():
 
 
 def test_missing_messages_and_other_placeholders_are_found():
-    english = {"cli.a": "{x} and {y}", "cli.b": "yes", "cli.c": {"one": "{count} pair", "other": "{count} pairs"}}
-    spanish = {"cli.a": "{x}", "cli.c": {"one": "una pareja", "other": "{count} parejas"}, "cli.d": "no"}
+    english: dict[str, object] = {
+        "cli.a": "{x} and {y}",
+        "cli.b": "yes",
+        "cli.c": {"one": "{count} pair", "other": "{count} pairs"},
+    }
+    spanish: dict[str, object] = {
+        "cli.a": "{x}",
+        "cli.c": {"one": "una pareja", "other": "{count} parejas"},
+        "cli.d": "no",
+    }
     assert differences(english, spanish) == ["missing: cli.b", "unknown: cli.d", "cli.a: ['x'] instead of ['x', 'y']"]
 
 

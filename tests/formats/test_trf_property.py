@@ -70,8 +70,8 @@ def rounds(draw: st.DrawFn, ids: list[int], last: bool) -> Round:
     results = st.sampled_from(sorted(PAIRS))
     games = [Game(order[2 * n], order[2 * n + 1], *PAIRS[draw(results)]) for n in range(boards)]
     resting = order[2 * boards :]
-    kinds = [draw(st.sampled_from([None, *AWAY])) for _ in resting]
-    if resting and draw(st.booleans()):
+    kinds: list[ByeKind | None] = [draw(st.sampled_from([None, *AWAY])) for _ in resting]
+    if len(resting) > 0 and draw(st.booleans()):
         kinds[0] = ByeKind.PAIRING_ALLOCATED
     byes = [Bye(id, kind) for id, kind in zip(resting, kinds) if kind is not None]
     return Round(tuple(sorted(games, key=lambda game: game.white)), tuple(sorted(byes, key=lambda bye: bye.player)))

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import Entry, Position, position, positions, records
 from pareo.model import Scoring, Tournament
+from pareo.model.errors import UnknownRound
 
 FOUR = "Ana 2200, Bea 2100, Cid 2000, Dan 1900"
 
@@ -17,9 +18,9 @@ def entry(before: Position, name: str) -> Entry:
     return next(entry for entry in before.entries if entry.player.name == name)
 
 
-def drifts(made: Tournament, number: int) -> str:
-    """The drift of each player in a round, in one word each."""
-    return " ".join(rows[number - 1].drift.name for rows in records(made).values())
+def floats(made: Tournament, number: int) -> str:
+    """How each player floated in a round, in one word each."""
+    return " ".join(rows[number - 1].floated.name for rows in records(made).values())
 
 
 def test_before_the_first_round_everybody_stands_at_nought():
@@ -100,16 +101,16 @@ def test_who_asked_for_a_bye_is_not_paired():
 
 def test_floats_are_seen_from_the_scores_before_the_round():
     made = tournament(FOUR, "Ana-Cid 1-0, Bea-Dan =", "Ana-Bea 1-0, Cid-Dan 0-1", "Cid half, Ana-Dan +-, Bea bye")
-    assert drifts(made, 1) == "LEVEL LEVEL LEVEL LEVEL"
-    assert drifts(made, 2) == "DOWN UP UP DOWN"
-    assert drifts(made, 3) == "UNPLAYED_WITH_POINTS PAIRING_BYE UNPLAYED_WITH_POINTS UNPLAYED"
+    assert floats(made, 1) == "LEVEL LEVEL LEVEL LEVEL"
+    assert floats(made, 2) == "DOWN UP UP DOWN"
+    assert floats(made, 3) == "UNPLAYED_WITH_POINTS PAIRING_BYE UNPLAYED_WITH_POINTS UNPLAYED"
 
 
 def test_virtual_points_count_for_the_pairing_and_for_floats_not_for_the_standings():
     made = tournament(FOUR, "Ana-Cid 1-0, Bea-Dan =", virtual=["Ana Bea 1 in 1-2"])
     before = position(made)
     assert [(entry.points, entry.score) for entry in before.entries] == [(10, 20), (5, 15), (0, 0), (5, 5)]
-    assert drifts(made, 1) == "DOWN DOWN UP UP"
+    assert floats(made, 1) == "DOWN DOWN UP UP"
 
 
 def test_forbidden_pairs_hold_in_their_rounds():
@@ -128,7 +129,7 @@ def test_a_round_in_the_past_is_seen_from_the_rounds_before_it_alone():
 
 @pytest.mark.parametrize("number", [0, 3])
 def test_a_round_that_cannot_be_next_is_refused(number: int):
-    with pytest.raises(ValueError, match=f"round {number} of"):
+    with pytest.raises(UnknownRound, match=f"round {number} "):
         position(tournament(FOUR, "Ana-Cid 1-0, Bea-Dan ="), number)
 
 

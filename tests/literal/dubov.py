@@ -235,7 +235,8 @@ class Making:
             listed = sorted(group, key=lambda place: (-self.players.score(place), place))
             return listed[: len(group) // 2], listed[len(group) // 2 :]
         white, black = map(set, self._columns(group))
-        more, fewer, color = (white, black, WHITE) if len(white) > len(black) else (black, white, BLACK)
+        color: Color = WHITE if len(white) > len(black) else BLACK
+        more, fewer = (white, black) if color == WHITE else (black, white)
         free = [place for place in more if opposite(color) in self.players.allowed(place)]  # 2.6
         order = self._leaving_white if color == WHITE else self._leaving_black
         moved = sorted(free, key=order)[: (len(more) - len(fewer)) // 2]

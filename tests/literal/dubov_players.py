@@ -13,9 +13,10 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
+from literal.alphabet import alphabetical
 from literal.candidates import Pair, ordered
 from literal.colours import difference
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import BLACK, WHITE, Color, opposite
 
 FEW_ROUNDS = 9
@@ -54,7 +55,7 @@ class Players:
 
     def name(self, place: int) -> tuple[str, int]:
         """The alphabet, and for namesakes the list."""
-        return self[place].player.name.casefold(), place
+        return alphabetical(self[place].player.name), place
 
     # --- chapter 1: colour preference ---
 
@@ -110,7 +111,7 @@ class Players:
         """2.5: not twice running, not more than three or four times, except in the last round."""
         if self.position.last_round:
             return True
-        rises = [record.drift is Drift.UP for record in self[place].records]
+        rises = [record.floated is FloatKind.UP for record in self[place].records]
         most = 3 if self.position.rounds is None or self.position.rounds <= FEW_ROUNDS else 4
         return not (rises and rises[-1]) and sum(rises) < most
 

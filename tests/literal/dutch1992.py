@@ -10,16 +10,17 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
 
+from literal.alphabet import alphabetical
 from literal.candidates import Pair, Pairs, ordered
 from literal.colours import Preference, Strength, difference, preference
 from literal.dutch1992_order import Players, homogeneous, transpositions
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import BLACK, WHITE, Color, opposite
 from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 
 TITLES = ("GM", "WGM", "IM", "WIM", "FM", "WFM")
-DOWNFLOATS = frozenset({Drift.DOWN, Drift.PAIRING_BYE})  # A4, A5
-UPFLOATS = frozenset({Drift.UP})  # A4
+DOWNFLOATS = frozenset({FloatKind.DOWN, FloatKind.PAIRING_BYE})  # A4, A5
+UPFLOATS = frozenset({FloatKind.UP})  # A4
 
 
 @dataclass(frozen=True)
@@ -81,15 +82,15 @@ class Round:
         most = self.position.scoring.win * (self.position.round - 1)
         return self.position.last_round and all(2 * self.score(place) > most for place in places)
 
-    def again(self, places: Iterable[int], kinds: frozenset[Drift]) -> int:
+    def again(self, places: Iterable[int], kinds: frozenset[FloatKind]) -> int:
         """How many of B6 and B5 must be omitted (in that order) for these players to float so."""
         return max((self._again(place, kinds) for place in places), default=0)
 
-    def _again(self, place: int, kinds: frozenset[Drift]) -> int:
+    def _again(self, place: int, kinds: frozenset[FloatKind]) -> int:
         records = self.players[place].records
-        if records and records[-1].drift in kinds:
+        if records and records[-1].floated in kinds:
             return 2
-        return int(len(records) > 1 and records[-2].drift in kinds)
+        return int(len(records) > 1 and records[-2].floated in kinds)
 
     def missed(self, pairs: Pairs) -> int:
         """Pairs that cannot give both players their colour (B4)."""
@@ -251,7 +252,7 @@ def _rank(player: Entry, by_name: bool) -> tuple[object, ...]:
     """A2, with the titles in the order of that edition; d) may be replaced by another order."""
     title = player.player.title
     place = TITLES.index(title) if title in TITLES else len(TITLES)
-    name = player.player.name.casefold() if by_name else ""
+    name = alphabetical(player.player.name) if by_name else ""
     return -player.score, -player.player.rating, place, name, player.pairing_number
 
 

@@ -13,14 +13,14 @@ from typing import Any
 from literal.candidates import Pair, Pairs, heterogeneous, homogeneous, moved_down_exchanges, ways
 from literal.criteria import over_two_colours, three_in_a_row, unmet_preferences, unmet_strong_preferences
 from literal.field import Bracket, Field
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
 from pareo.model.points import ONE_POINT
 from pareo.pairing import RoundPairing
 
 # A.4: after a game between different scores, and for whatever reason a round was not played
-DOWNFLOATS = frozenset({Drift.DOWN, Drift.PAIRING_BYE, Drift.UNPLAYED_WITH_POINTS, Drift.UNPLAYED})
-UPFLOATS = frozenset({Drift.UP})
+DOWNFLOATS = frozenset({FloatKind.DOWN, FloatKind.PAIRING_BYE, FloatKind.UNPLAYED_WITH_POINTS, FloatKind.UNPLAYED})
+UPFLOATS = frozenset({FloatKind.UP})
 PREVIOUS_ROUND, TWO_ROUNDS_BEFORE = 1, 2
 
 
@@ -164,25 +164,25 @@ def receiving(field: Field, bracket: Bracket, pairs: Pairs) -> tuple[dict[int, P
     return down, {b: difference for _, b, difference in uneven}
 
 
-def again(field: Field, bracket: Bracket, pairs: Pairs, kinds: frozenset[Drift], ago: int) -> list[Points]:
+def again(field: Field, bracket: Bracket, pairs: Pairs, kinds: frozenset[FloatKind], ago: int) -> list[Points]:
     """The differences, in descending order, of the players who receive the float that they received then."""
     down, up = receiving(field, bracket, pairs)
     floating = down if kinds is DOWNFLOATS else up
-    return sorted((floating[place] for place in floating if drifted(field, place, kinds, ago)), reverse=True)
+    return sorted((floating[place] for place in floating if floated_so(field, place, kinds, ago)), reverse=True)
 
 
-def drifted(field: Field, place: int, kinds: frozenset[Drift], ago: int) -> bool:
+def floated_so(field: Field, place: int, kinds: frozenset[FloatKind], ago: int) -> bool:
     """True when the player received such a float ``ago`` tournament rounds before."""
     records = field.players[place].records
-    return len(records) >= ago and records[-ago].drift in kinds
+    return len(records) >= ago and records[-ago].floated in kinds
 
 
-def floating_again(kinds: frozenset[Drift], ago: int) -> Criterion:
+def floating_again(kinds: frozenset[FloatKind], ago: int) -> Criterion:
     """Players who receive the same float as then."""
     return lambda field, bracket, pairs: len(again(field, bracket, pairs, kinds, ago))
 
 
-def differences_again(kinds: frozenset[Drift], ago: int) -> Criterion:
+def differences_again(kinds: frozenset[FloatKind], ago: int) -> Criterion:
     """Score differences of the players who receive the same float as then."""
     return lambda field, bracket, pairs: again(field, bracket, pairs, kinds, ago)
 

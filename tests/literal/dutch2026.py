@@ -11,12 +11,12 @@ from typing import Any
 from literal.candidates import Pair, Pairs, heterogeneous, homogeneous, pairable_sets, ways
 from literal.criteria import over_two_colours, three_in_a_row, unmet_preferences, unmet_strong_preferences
 from literal.field import Bracket, Field
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
 from pareo.pairing import RoundPairing
 
-DOWNFLOATS = frozenset({Drift.DOWN, Drift.PAIRING_BYE, Drift.UNPLAYED_WITH_POINTS})  # 1.4.2, 1.4.3
-UPFLOATS = frozenset({Drift.UP})  # 1.4.2
+DOWNFLOATS = frozenset({FloatKind.DOWN, FloatKind.PAIRING_BYE, FloatKind.UNPLAYED_WITH_POINTS})  # 1.4.2, 1.4.3
+UPFLOATS = frozenset({FloatKind.UP})  # 1.4.2
 PREVIOUS_ROUND, TWO_ROUNDS_BEFORE = 1, 2
 
 
@@ -132,10 +132,10 @@ def unplayed_games_of_the_bye(field: Field, bracket: Bracket, pairs: Pairs) -> i
     return sum(not record.played for record in field.players[floaters[0]].records)
 
 
-def drifted(field: Field, place: int, kinds: frozenset[Drift], ago: int) -> bool:
+def floated_so(field: Field, place: int, kinds: frozenset[FloatKind], ago: int) -> bool:
     """True when the player received such a float ``ago`` tournament rounds before."""
     records = field.players[place].records
-    return len(records) >= ago and records[-ago].drift in kinds
+    return len(records) >= ago and records[-ago].floated in kinds
 
 
 def downfloating_again(ago: int) -> Criterion:
@@ -143,7 +143,7 @@ def downfloating_again(ago: int) -> Criterion:
 
     def value(field: Field, bracket: Bracket, pairs: Pairs) -> int:
         leaving = set(bracket.floaters(pairs)) & set(bracket.residents)
-        return sum(drifted(field, place, DOWNFLOATS, ago) for place in leaving)
+        return sum(floated_so(field, place, DOWNFLOATS, ago) for place in leaving)
 
     return value
 
@@ -152,7 +152,7 @@ def upfloating_again(ago: int) -> Criterion:
     """Opponents of moved-down players who received an upfloat then."""
 
     def value(field: Field, bracket: Bracket, pairs: Pairs) -> int:
-        return sum(drifted(field, low, UPFLOATS, ago) for high, low in pairs if high in bracket.moved_down)
+        return sum(floated_so(field, low, UPFLOATS, ago) for high, low in pairs if high in bracket.moved_down)
 
     return value
 
@@ -165,7 +165,7 @@ def differences_down_again(ago: int) -> Criterion:
     """
 
     def value(field: Field, bracket: Bracket, pairs: Pairs) -> tuple[Points, ...]:
-        again = [high for high in bracket.moved_down if drifted(field, high, DOWNFLOATS, ago)]
+        again = [high for high in bracket.moved_down if floated_so(field, high, DOWNFLOATS, ago)]
         opponent = dict(pairs)
         beyond = field.score(0) + 1
         return tuple(
@@ -185,7 +185,7 @@ def differences_up_again(ago: int) -> Criterion:
     """Score differences of the opponents of moved-down players who received an upfloat then, in descending order."""
 
     def value(field: Field, bracket: Bracket, pairs: Pairs) -> tuple[Points, ...]:
-        again = [(a, b) for a, b in pairs if a in bracket.moved_down and drifted(field, b, UPFLOATS, ago)]
+        again = [(a, b) for a, b in pairs if a in bracket.moved_down and floated_so(field, b, UPFLOATS, ago)]
         return tuple(sorted((field.score(a) - field.score(b) for a, b in again), reverse=True))
 
     return value

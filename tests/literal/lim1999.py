@@ -14,7 +14,7 @@ from itertools import combinations
 
 from literal.candidates import Pair, ordered
 from literal.colours import difference, preference
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import BLACK, WHITE, Color, opposite
 from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 
@@ -113,7 +113,9 @@ class Round:
             return False
         score = sum(record.points for record in earlier if record)
         half = self.position.scoring.win * len(earlier)
-        return (last.drift is Drift.DOWN and 2 * score > half) or (last.drift is Drift.UP and 2 * score < half)
+        return (last.floated is FloatKind.DOWN and 2 * score > half) or (
+            last.floated is FloatKind.UP and 2 * score < half
+        )
 
 
 @dataclass(eq=False)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
-from unicodedata import combining, normalize
 
+from literal.alphabet import alphabetical
 from literal.candidates import Pair
 from pareo.history import Entry, Position
 from pareo.model import BLACK, WHITE, Player
@@ -164,8 +164,4 @@ def _before(one: Player, two: Player, averages: Mapping[int, Fraction]) -> bool:
         return one.rating > two.rating
     if not one.rating and averages.get(one.id) != averages.get(two.id):
         return averages.get(one.id, Fraction(-1)) > averages.get(two.id, Fraction(-1))
-    return _letters(one.name) < _letters(two.name)
-
-
-def _letters(name: str) -> str:
-    return "".join(each for each in normalize("NFD", name) if not combining(each)).casefold()
+    return alphabetical(one.name) < alphabetical(two.name)

@@ -99,5 +99,5 @@ def last_difference(higher: Entry, lower: Entry) -> Color | None:
 
 
 def _by_round(player: Entry) -> list[Color | None]:
-    colours = {"w": WHITE, "b": BLACK}
+    colours: dict[str | None, Color] = {"w": WHITE, "b": BLACK}
     return [colours[record.color] if record.played else None for record in player.records]

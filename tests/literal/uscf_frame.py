@@ -7,7 +7,7 @@ Rules: USCF Official Rules of Chess, 27A1, 28L, 29A, 29E5f1; manual of Vega, App
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -106,7 +106,7 @@ def ready(field: Field) -> Settled:
     raise NoPairing((Obstacle("completion", "27A1", tuple(entry.id for entry in field.players)),))
 
 
-def _byes(field: Field) -> list[int | None]:
+def _byes(field: Field) -> Sequence[int | None]:
     """28L2 to 28L4: the lowest score; there the unrated after the rated, those with half-point byes after them."""
     able = [place for place in range(len(field.players)) if _may_rest(field.players[place])]
     return sorted(able, key=lambda place: (field.score(place), _half(field, place), field.unrated(place), -place))

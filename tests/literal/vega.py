@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
-from unicodedata import combining, normalize
 
+from literal.alphabet import alphabetical
 from literal.candidates import Pair
 from literal.colours import difference
 from pareo.history import Entry, Position
@@ -61,8 +61,7 @@ class Round:
 
     def alphabetical(self, id: int) -> tuple[str, int]:
         """Reading: without accents and capitals; of the same name the lower number."""
-        letters = normalize("NFD", self.players[id].player.name)
-        return "".join(each for each in letters if not combining(each)).casefold(), self.players[id].pairing_number
+        return alphabetical(self.players[id].player.name), self.players[id].pairing_number
 
     def rank(self, id: int) -> tuple[object, ...]:
         """6.1: points, then Buchholz, then the alphabet."""

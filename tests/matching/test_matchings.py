@@ -10,11 +10,14 @@ import pytest
 from matching.graphs import best_weight, drawn_neighbours, drawn_weights, matched_sets, most_pairs
 from pareo.pairing.matching.assignment import Assignment
 from pareo.pairing.matching.cardinality import (
+    as_mask,
     dirac_holds,
+    left_by_some,
     matching_with_priority,
     maximum_matching,
     perfect_matching_exists,
     single_leftovers,
+    unmatched,
 )
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import Solver, best_perfect_matching
@@ -94,6 +97,20 @@ def test_single_leftovers_are_those_without_whom_the_others_can_be_matched(seed:
         mask = (1 << size) - 1
         others = [v for v in range(size) if perfect_matching_exists(neighbours, mask & ~(1 << v))]
         assert single_leftovers(neighbours, mask) == sum(1 << v for v in others)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_left_by_some_are_those_without_whom_no_pair_is_lost(seed: int) -> None:
+    lots = Random(seed)
+    for _ in range(150):
+        size = lots.randint(1, 10)
+        neighbours = drawn_neighbours(lots, size, lots.choice((0.15, 0.3, 0.6)))
+        mask = (1 << size) - 1
+        most = most_pairs(neighbours, mask)
+        spared = [v for v in range(size) if most_pairs(neighbours, mask & ~(1 << v)) == most]
+        assert left_by_some(neighbours, mask) == as_mask(spared)
+        assert len(unmatched(neighbours, mask)) == size - 2 * most
+        assert set(unmatched(neighbours, mask)) <= set(spared)
 
 
 def test_diracs_condition_is_sufficient_but_not_necessary() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.model import Tournament
 from pareo.outside.answer import read_answer
 from pareo.outside.configuration import ExternalEngine

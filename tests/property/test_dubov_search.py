@@ -33,8 +33,9 @@ class Players:
     rating: list[int]
     average: list[Fraction] = field(default_factory=list)
 
-    def tie_break(self, i: int) -> tuple[str, int]:
-        return "", i
+    @property
+    def names(self) -> list[tuple[str, int]]:
+        return [("", i) for i in range(self.size)]
 
     def meet(self, a: int, b: int) -> bool:
         return bool(self.compatible[a] >> b & 1)

@@ -12,9 +12,10 @@ from random import Random
 import pytest
 
 from battery import attempt
-from builders import notation, tournament
+from builders import notation
 from legality import Judge, Limits
 from literal.colours import Strength, preference
+from pareo import tournament
 from pareo.history import Position, position
 from pareo.i18n import messages_in
 from pareo.i18n.answers import refutation_sentences

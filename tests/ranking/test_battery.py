@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Literal
 
 import pytest
 from crosstables import team_tournament
@@ -118,7 +119,9 @@ def test_a_perfect_performance_is_the_lowest_rating_that_expects_the_score():
         if tally.value is None or not tally.extra:
             continue
         assert sum(addend.value for addend in tally.contributions) >= tally.extra
-        assert sum(expected_percent(int(tally.value) - 1 - int(rating)) for rating in ratings) < tally.extra
+        assert isinstance(tally.value, int | Fraction)
+        one_less = int(tally.value) - 1
+        assert sum(int(expected_percent(one_less - int(rating))) for rating in ratings) < tally.extra
 
 
 @pytest.mark.parametrize("code", INDIVIDUAL)
@@ -200,7 +203,7 @@ def test_every_preset_can_be_used_by_its_name(preset: str):
     if preset.startswith("team"):
         found = team_standings(team_tournament(), tiebreaks=preset)
     else:
-        kind = "round-robin" if "roundrobin" in preset else "swiss"
+        kind: Literal["swiss", "round-robin"] = "round-robin" if "roundrobin" in preset else "swiss"
         found = standings(EVENTS[1], tiebreaks=preset, kind=kind, secondary=SECOND_RESULTS)
     listed = [column.code for column in found.columns]
     assert listed == [code for code in PRESETS[preset].codes if code != "PTS" or listed[0] != "PTS"]

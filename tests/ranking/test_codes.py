@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from random_events import event, round_robin
 
-from builders import tournament
+from pareo import tournament
 from pareo.model import NationalRecord, Severity, Tournament
 from pareo.ranking import RefusedList, UnknownEdition, UnknownTieBreak, code_of, split_list, standings
 from pareo.ranking.codes import Code

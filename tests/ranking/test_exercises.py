@@ -50,7 +50,7 @@ BEFORE_2026 = {
     "PS/C1": "10.0 12.0 10.5 10.5 5.0 6.0 5.0 8.0 2.5 4.0 5.0 7.0 6.0 5.0 7.0 10.0",
 }
 
-# The caps of 16.4 change these and no others; the values of David (4) and Maria (11) are quoted in rules/03.
+# The caps of 16.4 change these and no others; the values of David (4) and Maria (11) are printed with the exercises.
 CHANGED_IN_2026 = {
     "BH": {4: "14.0", 6: "11.5", 11: "12.5"},
     "BH/C1": {6: "10.5", 11: "11.0"},

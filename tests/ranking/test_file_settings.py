@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.formats.trf import from_tournament, read, to_tournament, write
 from pareo.model import Tournament
 from pareo.ranking import standings

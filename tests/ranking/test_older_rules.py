@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from crosstables import ROUND_ROBIN_OF_SIX, crosstable
 
-from builders import tournament
+from pareo import tournament
 from pareo.model import Tournament
 from pareo.ranking import Contribution, shown, standings
 

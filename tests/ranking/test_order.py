@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from random_events import event, round_robin
 
-from builders import tournament
+from pareo import tournament
 from pareo.model import Settings, Tournament
 from pareo.ranking import RankDifference, Row, standings, verify
 from pareo.ranking.withdrawn import games_to_play, left_before_half

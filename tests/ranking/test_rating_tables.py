@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.model import Scoring
 from pareo.ranking import standings
 from pareo.ratings import difference_for, expected_percent, lowest_rating_expecting

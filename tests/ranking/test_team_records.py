@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from crosstables import team_tournament
 
@@ -65,7 +66,7 @@ def scores(found: Standings) -> dict[str, tuple[int, object]]:
 
 
 def test_byes_of_teams_give_match_and_game_points():
-    listed = {"tiebreaks": "MPvGP"}
+    listed: dict[str, Any] = {"tiebreaks": "MPvGP"}
     assert scores(team_standings(two_boards(), **listed)) == {"Reds": (20, 15), "Blues": (0, 5), "Greens": (0, 0)}
     bye = team_standings(two_boards(trf_320=" 1.0  1.0   3"), **listed)
     assert scores(bye)["Greens"] == (10, 10)

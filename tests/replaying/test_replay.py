@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builders import tournament
+from pareo import tournament
 from pareo.conduct.terms import as_it_stands
 from pareo.pairing import Board
 from pareo.replaying.replay import BoardDifference, replay

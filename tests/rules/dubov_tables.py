@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from pareo.history import Drift, Entry, Position, RoundRecord
+from pareo.history import Entry, FloatKind, Position, RoundRecord
 from pareo.model import Player, Scoring, parse_points
 
 GAMES = 10
@@ -80,13 +80,13 @@ def position_of(case: dict[str, Any]) -> Position:
 def _entry(row: Row, by_id: dict[int, Row], strangers: list[Entry], case: dict[str, Any], number: int) -> Entry:
     told = str(row.id)
     colors = case.get("colors", {}).get(told, COLORS[row.side + ("F" if row.fixed else "")])
-    records = [RoundRecord(0, "", "=", 0, True, Drift.LEVEL) for _ in range(number - 1)]
+    records = [RoundRecord(0, "", "=", 0, True, FloatKind.LEVEL) for _ in range(number - 1)]
     for early in range(case.get("moved_up", {}).get(told, 0)):
-        records[early] = records[early]._replace(drift=Drift.UP)
+        records[early] = records[early]._replace(floated=FloatKind.UP)
     if row.barred:
-        records[-1] = records[-1]._replace(drift=Drift.UP)
+        records[-1] = records[-1]._replace(floated=FloatKind.UP)
     if told in case.get("had", {}):
-        records[-2] = RoundRecord(0, "", case["had"][told], 10, False, Drift.PAIRING_BYE)
+        records[-2] = RoundRecord(0, "", case["had"][told], 10, False, FloatKind.PAIRING_BYE)
     opponents = tuple(row.met) + _strangers(row, by_id, strangers) if colors else tuple(row.met)
     player = Player(row.id, case.get("names", {}).get(told, f"P{row.id:03}"), row.rating)
     return Entry(row.id, player, row.id, row.score, row.score, colors, opponents, frozenset(), tuple(records))

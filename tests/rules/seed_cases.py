@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import Position, position
 from pareo.model import Tournament
 from pareo.pairing import NoPairing, Trace, pair_position

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from dubov_tables import position_of, rows
 
-from builders import tournament
 from literal import dubov
+from pareo import tournament
 from pareo.history import Position, position
 from pareo.pairing import SYSTEMS, NoPairing, Trace, pair_position
 from pareo.pairing.systems.dubov import danubian, ed1997

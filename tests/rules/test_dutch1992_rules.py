@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import Position, position
 from pareo.pairing import Decision, NoPairing, Trace, pair_position
 

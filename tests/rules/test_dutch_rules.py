@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from builders import tournament
 from literal import dutch2017, dutch2026
+from pareo import tournament
 from pareo.history import Position, position
 from pareo.model import Scoring, parse_points
 from pareo.pairing import NoPairing, RoundPairing, pair_position

@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 
-from pareo.history import Drift, Entry, Position, RoundRecord
+from pareo.history import Entry, FloatKind, Position, RoundRecord
 from pareo.model import Player, format_points, parse_points
 from pareo.pairing import NoPairing, RoundPairing, Trace, pair_position
 from pareo.pairing.systems.lim.ed1999 import EDITION
 
 CASES = Path(__file__).resolve().parent / "lim"
 LETTERS = {"bye": "U", "forfeit": "+", "half": "H", "full": "F"}
-DRIFTS = {"down": Drift.DOWN, "up": Drift.UP, "": Drift.LEVEL}
+FLOATS = {"down": FloatKind.DOWN, "up": FloatKind.UP, "": FloatKind.LEVEL}
 
 
 def cases() -> Iterator[Any]:
@@ -35,12 +35,12 @@ def entry(line: str, rounds_made: int) -> Entry:
     number, score, colors, met, notes = (part.strip() for part in f"{line}||||".split("|")[:5])
     told = dict(note.split("=") for note in notes.split())
     letter = LETTERS.get(told.get("had", ""), "")
-    level = RoundRecord(0, "", "=", 0, True, Drift.LEVEL)
+    level = RoundRecord(0, "", "=", 0, True, FloatKind.LEVEL)
     records = [level._replace(points=parse_points(score or "0"))] + [level] * (rounds_made - 1)
     if letter:
         records[0] = records[0]._replace(letter=letter, played=False)
     if rounds_made:
-        records[-1] = records[-1]._replace(drift=DRIFTS[told.get("floated", "")])
+        records[-1] = records[-1]._replace(floated=FLOATS[told.get("floated", "")])
     id = int(number)
     return Entry(
         id,
@@ -87,11 +87,11 @@ def told(trace: Trace, *rules: str) -> list[str]:
 def outcome(case: dict[str, Any], made: RoundPairing, trace: Trace) -> dict[str, Any]:
     """What came out, in the terms of the case."""
     groups = [decision for decision in trace.decisions if decision.rule == "score-group"]
-    found = {
+    found: dict[str, Any] = {
         "pairs": sorted("-".join(map(str, sorted(board))) for board in made.boards),
         "boards": [f"{board.white}-{board.black}" for board in made.boards],
         "bye": made.bye,
-        "groups": [f"{group.verdict} {format_points(group.values['score'])}" for group in groups],
+        "groups": [f"{group.verdict} {format_points(int(str(group.values['score'])))}" for group in groups],
         "floaters": told(trace, "floater"),
         "widened": told(trace, "median-group"),
         "decisions": [

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from builders import tournament
-from pareo.history import Drift, Entry, Position, RoundRecord, position
+from pareo import tournament
+from pareo.history import Entry, FloatKind, Position, RoundRecord, position
 from pareo.model import NationalRecord, Player, parse_points
 from pareo.pairing import Decision, NoPairing, Trace, pair_position
 
@@ -71,7 +71,7 @@ def _entry(
     ids: Mapping[str, int], table: Mapping[str, Any], rounds: int, name: str, rating: str, score: str, colors: str = ""
 ) -> Entry:
     had = table.get("had", {}).get(name, "")
-    records = [RoundRecord(0, "", had, 0, False, Drift.UNPLAYED)] if had else []
+    records = [RoundRecord(0, "", had, 0, False, FloatKind.UNPLAYED)] if had else []
     records += [_record(color) for color in colors.lower()]
     records = [_record("-")] * (rounds - len(records)) + records
     points = parse_points(score)
@@ -90,8 +90,8 @@ def _entry(
 
 def _record(color: str) -> RoundRecord:
     if color == "-":
-        return RoundRecord(0, "", "", 0, False, Drift.UNPLAYED)
-    return RoundRecord(0, color, "=", 5, True, Drift.LEVEL)
+        return RoundRecord(0, "", "", 0, False, FloatKind.UNPLAYED)
+    return RoundRecord(0, color, "=", 5, True, FloatKind.LEVEL)
 
 
 def _others(ids: Mapping[str, int], name: str, pairs: list[str]) -> list[int]:
@@ -119,7 +119,7 @@ def test_the_engine_does_what_the_article_says(case: Case) -> None:
     made = pair_position("uscf", case.before, trace)
     boards = [f"{names[white]}-{names[black]}" for white, black in made.boards]
     natural = next(decision.values["pairs"] for decision in trace.decisions if decision.verdict == "halves")
-    before_colors = ", ".join(f"{names[a]}-{names[b]}" for a, b in natural)  # type: ignore[misc, union-attr]
+    before_colors = ", ".join(f"{names[a]}-{names[b]}" for a, b in natural)  # type: ignore[index, misc, union-attr]
     assert table.get("natural", before_colors) == before_colors
     assert table.get("boards", ", ".join(boards)) == ", ".join(boards)
     assert table.get("bye", "") == ("" if made.bye is None else names[made.bye])

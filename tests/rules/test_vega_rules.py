@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from builders import tournament
-from pareo.history import Drift, Entry, Position, RoundRecord, position
+from pareo import tournament
+from pareo.history import Entry, FloatKind, Position, RoundRecord, position
 from pareo.model import Player, parse_points
 from pareo.pairing import Decision, NoPairing, Trace, pair_position
 
@@ -80,8 +80,8 @@ def _gone(id: int, points: int) -> Entry:
 
 def _record(color: str) -> RoundRecord:
     if color == "-":
-        return RoundRecord(0, "", "", 0, False, Drift.UNPLAYED)
-    return RoundRecord(0, color, "=", 5, True, Drift.LEVEL)
+        return RoundRecord(0, "", "", 0, False, FloatKind.UNPLAYED)
+    return RoundRecord(0, color, "=", 5, True, FloatKind.LEVEL)
 
 
 def shown(decision: Decision, names: Mapping[int, str]) -> dict[str, Any]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import position
 from pareo.model import Game, NationalRecord, Outcome, Player, Round, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing, pair_position
@@ -99,7 +100,7 @@ def test_the_rating_is_the_one_that_the_event_announced():
         ({"limits": "2300", "points": "1", "rounds": "0"}, ["acceleration-rounds=0"]),
     ],
 )
-def test_what_is_not_understood_is_quoted(options: dict[str, str], quoted: list[str]):
+def test_what_is_not_understood_is_quoted(options: dict[str, Any], quoted: list[str]):
     assert refused(field(8, "rating-groups", **options)) == quoted
 
 

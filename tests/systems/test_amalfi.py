@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from battery import Battery
-from builders import tournament
 from legality import Limits
+from pareo import tournament
 from pareo.history import position
 from pareo.pairing import NoPairing, pair_position
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from battery import Battery, attempt
-from builders import tournament
 from legality import Limits
+from pareo import tournament
 from pareo.history import position
 from pareo.i18n import messages_in
 from pareo.pairing import Trace, pair_position

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import pareo
-from builders import tournament
+from pareo import tournament
 from pareo.history import position, positions
 from pareo.model import Tournament
 from pareo.pairing import NoPairing, Trace, pair_position
@@ -146,3 +146,19 @@ def test_two_topscorers_who_both_want_black_meet_in_the_last_round(edition) -> N
     paired = edition.pair(position(leaders))
     assert frozenset((1, 2)) in {frozenset(board) for board in paired.boards}
     assert paired == edition.pair(position(leaders), exactly=True)
+
+
+@both_editions
+def test_where_nobody_has_the_bye_no_candidate_is_refused_because_of_it(edition) -> None:  # type: ignore[no-untyped-def]
+    """Cid had a bye and has met Dan, the only one below: the round forbids Cid to float, not the bye."""
+    four_left = tournament(
+        "Ana, Bea, Cid, Dan, Eve",
+        "Ana-Dan 1-0, Bea-Eve 1-0, Cid bye",
+        "Cid-Dan 1-0, Eve-Ana 0-1, Bea bye",
+        away="Eve zero",
+        total=5,
+    )
+    trace = Trace()
+    edition.pair(position(four_left), trace)
+    refusals = [(told.verdict, told.players) for told in trace.decisions if told.rule == "natural"]
+    assert ("floaters", (3,)) in refusals

@@ -9,8 +9,8 @@ import pytest
 import battery
 import pareo
 from battery import Battery
-from builders import tournament
 from legality import Limits
+from pareo import tournament
 from pareo.conduct.order import with_order
 from pareo.conduct.rounds import pair
 from pareo.conduct.terms import as_it_stands
@@ -31,7 +31,9 @@ EVENT = tournament(
 
 
 def listed(event: Tournament, *tiebreaks: str, **options: str) -> Tournament:
-    settings = replace(event.settings, tiebreaks=tiebreaks, options=event.settings.options | options, system=SYSTEM)
+    settings = replace(
+        event.settings, tiebreaks=tiebreaks, options={**event.settings.options, **options}, system=SYSTEM
+    )
     return replace(event, settings=settings)
 
 

@@ -150,7 +150,7 @@ def test_a_list_for_each_group_counts_its_own_games():
 
 
 def test_players_without_a_group_and_unknown_systems_are_named_all_at_once():
-    assert refusal(event("A AB ")) == [("player-without-group", "004 N", (2, 5))]
+    assert refusal(event("A AB ")) == [("player-without-group", "Vega manual N", (2, 5))]
     assert refusal(event("AB", system_A="chess", system_B="")) == [
         ("group-without-system", "A: chess", ()),
         ("group-without-system", "B", ()),

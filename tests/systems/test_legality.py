@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builders import tournament
 from legality import Judge, Limits
+from pareo import tournament
 from pareo.model import Tournament
 from pareo.pairing import Board, RoundPairing
 

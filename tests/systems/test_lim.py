@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from builders import tournament
-from pareo.history import Drift, Entry, Position, RoundRecord, position
+from pareo import tournament
+from pareo.history import Entry, FloatKind, Position, RoundRecord, position
 from pareo.model import Player, Settings, Tournament
 from pareo.pairing import NoPairing, Trace, pair_position
 from pareo.pairing.systems.lim.completion import Completion
@@ -20,7 +20,7 @@ from pareo.pairing.systems.lim.group import Group, exchanges
 from pareo.pairing.systems.lim.options import LimOptions, is_maxi_tournament
 from pareo.pairing.why.explain import why_pair, why_player
 
-LEVEL = RoundRecord(0, "", "=", 0, True, Drift.LEVEL)
+LEVEL = RoundRecord(0, "", "=", 0, True, FloatKind.LEVEL)
 
 
 # who floats ----------------------------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def random_groups(lots: Random, maxi: bool) -> tuple[Field, Group, list[int]]:
     scores = {**dict.fromkeys(far, 0 if upward else 40), **dict.fromkeys(here, 10 if upward else 30)}
     density = lots.choice((30, 60, 85))
     met = [pair for pair in combinations(range(total), 2) if lots.randrange(100) < density]
-    drift = Drift.UP if upward else Drift.DOWN
+    kind = FloatKind.UP if upward else FloatKind.DOWN
     entries = tuple(
         Entry(
             place + 1,
@@ -50,7 +50,7 @@ def random_groups(lots: Random, maxi: bool) -> tuple[Field, Group, list[int]]:
             frozenset(),
             (
                 *(LEVEL._replace(points=scores.get(place, 20) // 3),) * 3,
-                lots.choice((LEVEL, LEVEL._replace(drift=drift))),
+                lots.choice((LEVEL, LEVEL._replace(floated=kind))),
             ),
         )
         for place in range(total)

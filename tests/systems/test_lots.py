@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pareo.model import ByeKind, Forbidden, Player, RequestedBye, Round, Settings, Tournament
-from pareo.pairing.lots import Lots, drawn_numbers, renumbered, wrong_numbers
+from pareo.model import Player
+from pareo.pairing.lots import Lots, drawn_numbers
 from pareo.pairing.systems.round_robin import calendar
 from pareo.pairing.systems.round_robin.varma import (
     envelopes,
@@ -63,39 +63,6 @@ def test_every_number_is_as_likely_as_the_others():
     found = Counter(drawn_numbers(players, str(seed))[1] for seed in range(5000))
     assert set(found) == {1, 2, 3, 4, 5}
     assert all(850 < count < 1150 for count in found.values())
-
-
-def test_numbers_by_hand_are_checked_all_at_once():
-    players = [Player(1), Player(2), Player(3)]
-    assert wrong_numbers(players, {1: 3, 2: 1, 3: 2}) == ()
-    wrong = wrong_numbers(players, {1: 7, 2: 7, 9: 1})
-    assert {(problem.code, problem.found) for problem in wrong} == {
-        ("player-without-number", "3"),
-        ("number-for-nobody", "9"),
-        ("number-given-twice", "7"),
-        ("number-out-of-range", "7"),
-    }
-
-
-def test_renumbering_takes_everything_along_that_names_a_player():
-    tournament = Tournament(
-        players=(Player(1, "Ana"), Player(2, "Bea"), Player(3, "Cid")),
-        settings=Settings(forbidden=(Forbidden(frozenset({1, 2})),)),
-        requested_byes=(RequestedBye(2, 3, ByeKind.ZERO_POINT),),
-        expelled=frozenset({2}),
-    )
-    drawn = renumbered(tournament, {1: 3, 2: 1, 3: 2})
-    assert [(player.id, player.name) for player in drawn.players] == [(1, "Bea"), (2, "Cid"), (3, "Ana")]
-    assert drawn.settings.forbidden[0].players == {3, 1}
-    assert drawn.requested_byes[0].player == 2
-    assert drawn.expelled == {1}
-
-
-def test_numbers_stay_once_a_round_is_made_and_wrong_ones_are_refused():
-    with pytest.raises(ValueError):
-        renumbered(Tournament(players=(Player(1),), rounds=(Round(),)), {1: 1})
-    with pytest.raises(ValueError):
-        renumbered(Tournament(players=(Player(1),)), {1: 2})
 
 
 # --- Varma -----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from builders import tournament
+from pareo import tournament
 from pareo.history import position
 from pareo.model import Tournament
 from pareo.pairing import Board, pair_position

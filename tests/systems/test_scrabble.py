@@ -13,8 +13,8 @@ from typing import ClassVar
 import pytest
 
 from battery import Battery
-from builders import tournament
 from legality import Limits
+from pareo import tournament
 from pareo.history import position
 from pareo.model import Player
 from pareo.pairing import NoPairing, pair_position
@@ -128,7 +128,7 @@ def test_the_same_seed_draws_the_same_round_and_another_seed_another():
 
 def test_every_opponent_comes_out_of_the_draw():
     event = tournament("Ana, Bea, Cid, Dan")
-    met = Counter()
+    met: Counter[object] = Counter()
     for seed in range(300):
         before = replace(position(event), options={"lots": str(seed)})
         met.update(frozenset(board) for board in pair_position("scrabble@random", before).boards)

@@ -20,7 +20,7 @@ def keep_lists(world: World) -> None:
     keep_players(world.lists, "FEDA", [FEDA], "national", "2026-10-01")
 
 
-ENTRIES = [
+ENTRIES: list[dict[str, object]] = [
     {
         "name": "Ruiz, Ana",
         "fide_id": "2201",

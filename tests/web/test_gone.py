@@ -11,7 +11,6 @@ from events import base, new_section, pair, played
 from litestar.routes import HTTPRoute
 
 import pareo.web.routes
-from conftest import Client
 from pareo.i18n import messages_in
 from pareo.web.app import create_app
 
@@ -63,7 +62,7 @@ def there(desk) -> dict[str, str]:
     return THERE | {"event": event, "section": name}
 
 
-def test_no_address_with_something_that_is_gone_is_a_mistake_of_ours(desk, client: Client, there) -> None:
+def test_no_address_with_something_that_is_gone_is_a_mistake_of_ours(desk, client, there) -> None:
     found = [
         f"GET {address}: {wrong}"
         for path, route in routes(desk.world)
@@ -74,7 +73,7 @@ def test_no_address_with_something_that_is_gone_is_a_mistake_of_ours(desk, clien
     assert found == []
 
 
-def test_no_question_after_the_address_is_a_mistake_of_ours(desk, client: Client, there) -> None:
+def test_no_question_after_the_address_is_a_mistake_of_ours(desk, client, there) -> None:
     names = ("board", "round", "player", "one", "other", "before", "since", "ask", "q", "left", "column", "group", "by")
     found = []
     for path, route in routes(desk.world):
@@ -86,9 +85,7 @@ def test_no_question_after_the_address_is_a_mistake_of_ours(desk, client: Client
 
 
 @pytest.mark.parametrize("content", [None, *ODD])
-def test_no_form_about_something_that_is_gone_is_a_mistake_of_ours(
-    desk, client: Client, there, content: str | None
-) -> None:
+def test_no_form_about_something_that_is_gone_is_a_mistake_of_ours(desk, client, there, content: str | None) -> None:
     fields = {} if content is None else dict.fromkeys(fields_of_all_forms(), content)
     found = []
     for path, route in routes(desk.world):
@@ -99,7 +96,7 @@ def test_no_form_about_something_that_is_gone_is_a_mistake_of_ours(
     assert found == []
 
 
-def test_a_player_who_is_gone_is_told_as_such(client: Client, there) -> None:
+def test_a_player_who_is_gone_is_told_as_such(client, there) -> None:
     for language in ("en", "es"):
         client.cookies.set("lang", language)
         answer = client.submit(f"/e/{there['event']}/{there['section']}/players/9999/edit", {"name": "X"})

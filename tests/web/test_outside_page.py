@@ -30,4 +30,4 @@ def test_what_the_engine_did_wrong_is_said_with_names(desk, client, tmp_path, mo
     answer = client.submit(base(section) + "/rounds/1/outside", {"confirmed": "1"})
     assert answer.status_code == 409
     assert "must not be played" in answer.text
-    assert "Player03 has neither a board nor the bye" in answer.text
+    assert "Player03, Test has neither a board nor the bye" in answer.text

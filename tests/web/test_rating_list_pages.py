@@ -183,6 +183,8 @@ def test_an_import_shows_how_far_it_is_blocks_nothing_and_can_be_cancelled(desk,
         ("bomb.zip", zipped("list.txt", b"0" * 20_000_000), "No rating list does that; it is not unpacked."),
         ("other.zip", zipped("photo.jpg", b"x"), "There is no list in this zip file"),
     ],
+    # Not by their bytes: a zip file holds the time, and two workers that collect at two times would differ.
+    ids=lambda value: "" if isinstance(value, bytes) else value,
 )
 def test_what_is_no_list_is_refused_beside_the_field_in_a_sentence(desk, client, name, data, sentence):
     client.get("/manual")
@@ -310,7 +312,10 @@ def test_a_delimited_list_without_headings_is_read_by_the_columns_chosen(desk, p
 def listed(desk, tmp_path):
     """A section of two players on a desk with a list of some thousand; one of them is in the list too."""
     import_list(desk.world.lists, list_file(tmp_path))
-    entries = [{"name": "Ding Liren", "fide_id": "8603405"}, {"name": "Local, Hero", "fide_rating": 1700}]
+    entries: list[dict[str, object]] = [
+        {"name": "Ding Liren", "fide_id": "8603405"},
+        {"name": "Local, Hero", "fide_rating": 1700},
+    ]
     return festivals.create(desk.world.books, "Ana", {"name": "Open", "rounds": "5"}, entries)
 
 
@@ -476,7 +481,9 @@ def test_at_phone_width_a_tap_adds_and_the_tick_marks(desk, phone, listed):
     field.tap()
     field.press_sequentially("nandu")
     expect(options(phone)).to_have_count(3)
-    assert options(phone).first.bounding_box()["height"] >= 44
+    box = options(phone).first.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
     for at in (0, 1):
         phone.locator(".tick").nth(at).tap()
     phone.get_by_role("button", name="Add 2 players").tap()

@@ -100,10 +100,10 @@ def test_floats_colours_and_byes_can_be_asked_for_and_several_at_once(section, c
 def test_another_result_and_an_absence_show_the_boards_that_would_be_others(section, client):
     game = section.boards[2][0]
     answer = asked(client, section, f"result-2-{game.board}-{'b' if game.result == '10' else 'w'}")
-    assert re.search("board(s)? would be", answer)
+    assert re.search("board(s)? would change", answer)
     away = number(section, section.boards[3][0].white)
     answer = asked(client, section, f"absent-{away}")
-    assert re.search("board(s)? would be", answer)
+    assert re.search("board(s)? would change", answer)
     assert section.player(section.boards[3][0].white).name not in answer.partition("<tbody>")[2]
 
 
@@ -219,7 +219,7 @@ def test_keys_typed_before_the_list_has_come_are_not_lost(desk, section, page):
     expect(page.locator(".asking .stage")).to_contain_text("Player03")
     page.keyboard.type("absent")
     page.keyboard.press("Enter")
-    expect(page.locator(".asking .answer")).to_contain_text(re.compile("would be"))
+    expect(page.locator(".asking .answer")).to_contain_text(re.compile("would change"))
 
 
 def test_escape_and_backspace_lead_back(desk, section, page):

@@ -106,11 +106,13 @@ class Asked:
     def what_if(self, changes: Sequence[Change]) -> Reply:
         """The boards that would be others."""
         from pareo.conduct.questions import what_if
+        from pareo.i18n.errors import error_sentence
+        from pareo.model import Error
 
         try:
             found = what_if(self.terms, changes, self.before.round, self.force)
-        except LookupError as missing:
-            raise WrongUse("cli.what_if_not_there", text=missing.args[0]) from missing
+        except Error as missing:
+            raise WrongUse("cli.what_if_not_there", text=error_sentence(missing, self.speaker.messages)) from missing
         self._must_be_possible(found)
         assert found.pairing is not None
         other, new = found.pairing, found.other_boards

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 @option("--to", "format_id", metavar="FORMAT", says="cli.option_to")
 @click.pass_obj
 def command(speaker: Speaker, /, source: str, target: str, format_id: str | None) -> None:
+    from pareo.conduct.places import announced_places
     from pareo.formats import Unwritable
     from pareo.i18n.problems import problem_line
 
@@ -30,7 +31,7 @@ def command(speaker: Speaker, /, source: str, target: str, format_id: str | None
     for problem in conversion.problems:
         speaker.remark(problem_line(problem, speaker.messages))
     try:
-        data = format_.dump(conversion.tournament)
+        data = format_.dump(conversion.tournament, announced_places(conversion.tournament))
     except Unwritable as error:
         raise NotUsable(
             "cli.not_convertible", (problem_line(error.problem, speaker.messages),), file=source, format=format_.id

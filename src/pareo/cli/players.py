@@ -176,14 +176,18 @@ def _found_table(speaker: Speaker, found: Any) -> str:
 
 
 def _table(speaker: Speaker, columns: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> str:
-    from pareo.reports.forms import as_text
-    from pareo.reports.table import Heading, Table
+    from pareo.reports.forms.text import table_text
+    from pareo.reports.table import Column, Kind, Table
 
     headings = tuple(
-        Heading(name, text=speaker.say("players.column_" + name), numeric=name in _NUMERIC or name == "players")
+        Column(
+            name,
+            Kind.NUMBER if name in _NUMERIC or name == "players" else Kind.TEXT,
+            text=speaker.say("players.column_" + name),
+        )
         for name in columns
     )
-    return as_text(Table("players", headings, rows), speaker.say)
+    return table_text(Table(headings, rows), speaker.messages)
 
 
 @cli_command("lists", says="players.lists_help")

@@ -26,12 +26,14 @@ _ABSENT = re.compile(r"(?:absent|ausente) +(?P<player>.+)", re.IGNORECASE)
 
 def player_named(tournament: Tournament, words: str) -> int:
     """The id of a player given by number or by a part of the name that only one has."""
+    from pareo.model.spelling import folded
+
     if words.strip().isdigit():
         if int(words) in {player.id for player in tournament.players}:
             return int(words)
         raise WrongUse("cli.no_such_player", player=words)
-    wanted = words.casefold()
-    found = [player for player in tournament.players if wanted in player.name.casefold()]
+    wanted = folded(words)
+    found = [player for player in tournament.players if wanted in folded(player.name)]
     if len(found) == 1:
         return found[0].id
     if not found:

@@ -9,7 +9,7 @@ from typing import TextIO
 import click
 
 from pareo.cli.command import CommandTable, Option
-from pareo.cli.failure import Failure, WrongUse
+from pareo.cli.failure import NO_PAIRING, NOT_USABLE, WRONG_USE, Failure, WrongUse
 from pareo.cli.speaker import Speaker, wished_language
 
 
@@ -37,6 +37,11 @@ def run(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         speaker.note("cli.interrupted")
         raise
+    except Exception as error:
+        refused = _refused(speaker, error)
+        if refused is None:
+            raise
+        return refused
     return code if isinstance(code, int) else 0
 
 
@@ -75,6 +80,23 @@ def _complain(speaker: Speaker, failure: Failure, ctx: click.Context | None = No
     if ctx is not None:
         print(speaker.say("cli.try_help", command=ctx.command_path), file=sys.stderr)
     return failure.code
+
+
+def _refused(speaker: Speaker, error: Exception) -> int | None:
+    """An error of the library in the user's language, with its exit code; None for a mistake of ours."""
+    from pareo.model.errors import Error, WithProblems
+
+    if not isinstance(error, Error):
+        return None
+    from pareo.i18n.errors import error_sentence
+    from pareo.pairing import NoPairing
+
+    heading, *lines = error_sentence(error, speaker.messages).splitlines()
+    speaker.remark(heading)
+    for line in lines:
+        print(line, file=sys.stderr)
+    codes = ((NoPairing, NO_PAIRING), (WithProblems, NOT_USABLE), (Error, WRONG_USE))
+    return next(code for kind, code in codes if isinstance(error, kind))
 
 
 def _in_our_words(error: click.UsageError) -> Failure:

@@ -13,15 +13,14 @@ from pareo.cli.failure import WrongUse
 from pareo.cli.files import read_tournament, write_text
 from pareo.cli.speaker import Speaker
 from pareo.cli.values import Number, OneOf
+from pareo.reports.forms import FORMS
+from pareo.reports.views import OF_THE_DESK, VIEWS
 
 if TYPE_CHECKING:
     from pareo.model import Tournament
     from pareo.ranking import Standings
 
-VIEWS = (
-    *("standings", "crosstable", "crosstable-by-rank", "square", "progress", "wall-chart", "cards"),
-    *("players", "players-by-name", "players-by-rating", "pairings", "pairings-by-name"),
-)
+LISTS = tuple(name for name in VIEWS if name not in OF_THE_DESK)
 
 
 @cli_command("standings", says="standings.help")
@@ -31,7 +30,7 @@ VIEWS = (
 @option("--edition", metavar="2026-03", says="standings.option_edition")
 @option("--explain", "asked", type=Number(), metavar="N", says="standings.option_explain")
 @option("--why", "why", nargs=2, type=Number(), metavar="N N", says="standings.option_why")
-@option("--view", type=OneOf(VIEWS), default="standings", metavar="VIEW", says="standings.option_view")
+@option("--view", type=OneOf(LISTS), default="standings", metavar="VIEW", says="standings.option_view")
 @option("--kind", type=OneOf(("swiss", "round-robin")), metavar="KIND", says="standings.option_kind")
 @option("--unrated", type=OneOf(("drop", "leave-out", "lowest")), metavar="RULE", says="standings.option_unrated")
 @option("--ties", type=OneOf(("lots", "shared")), metavar="lots|shared", says="standings.option_ties")
@@ -40,6 +39,7 @@ VIEWS = (
 @option("--teams", is_flag=True, says="standings.option_teams")
 @option("--codes", is_flag=True, says="standings.option_codes")
 @option("-o", "--output", metavar="FILE", says="cli.option_output")
+@option("--form", type=OneOf(tuple(FORMS)), metavar="|".join(FORMS), says="standings.option_form")
 @option("--csv", "as_csv", is_flag=True, says="standings.option_csv")
 @option("--json", "as_json", is_flag=True, says="cli.option_json")
 @click.pass_obj
@@ -54,60 +54,90 @@ def command(speaker: Speaker, /, file: str | None, codes: bool, output: str | No
     tournament = read_tournament(file, speaker)
     if said["lots"]:
         tournament = replace(tournament, settings=replace(tournament.settings, lot_seed=said["lots"]))
-    write_text(output, _answer(tournament, _table(tournament, said, speaker), said, speaker))
+    _answer(_Asked(tournament, said, speaker), output)
 
 
-def _table(tournament: Tournament, said: dict[str, Any], speaker: Speaker) -> Standings:
-    """The standings; whatever is wrong with the wishes is said in words."""
-    from pareo.ranking import EDITIONS, RefusedList, UnknownEdition, standings, team_standings
+class _Asked:
+    """A tournament and what somebody wants to see of it."""
 
-    after, rounds = said["after"], len(tournament.rounds)
-    if after is not None and after > rounds:
-        raise WrongUse("standings.no_such_round", round=after, rounds=rounds)
-    if said["teams"] and not tournament.teams:
-        raise WrongUse("standings.no_teams")
-    if said["teams"] and said["view"] != "standings":
-        raise WrongUse("standings.no_team_chart", view=said["view"])
-    try:
-        return (team_standings if said["teams"] else standings)(
-            tournament,
-            after,
-            said["tiebreaks"],
-            said["edition"],
-            kind=said["kind"],
-            unrated=said["unrated"],
-            ties=said["ties"],
-            fide_mode=False if said["not_fide"] else None,
-        )
-    except RefusedList as refusal:
-        from pareo.i18n.tiebreaks import list_problem_sentence
+    def __init__(self, tournament: Tournament, said: dict[str, Any], speaker: Speaker) -> None:
+        from pareo.reports.event import event_of
 
-        lines = tuple(list_problem_sentence(problem, speaker.messages) for problem in refusal.problems)
-        if any(problem.code == "unknown_code" for problem in refusal.problems):
-            lines += (speaker.say("standings.codes_hint"),)
-        raise WrongUse("standings.refused_list", lines) from refusal
-    except UnknownEdition as unknown:
-        raise WrongUse("standings.unknown_edition", edition=str(unknown), known=", ".join(EDITIONS)) from unknown
+        after, rounds = said["after"], len(tournament.rounds)
+        if after is not None and after > rounds:
+            raise WrongUse("standings.no_such_round", round=after, rounds=rounds)
+        if said["teams"] and not tournament.teams:
+            raise WrongUse("standings.no_teams")
+        if said["teams"] and said["view"] != "standings":
+            raise WrongUse("standings.no_team_chart", view=said["view"])
+        self.said, self.speaker = said, speaker
+        self.wishes = {name: said[name] for name in ("tiebreaks", "edition", "kind", "unrated", "ties")}
+        self.wishes["fide_mode"] = False if said["not_fide"] else None
+        self.event = event_of(tournament, after, **self.wishes)
+
+    def tables(self) -> dict[str, Standings]:
+        """The standings by group; whatever is wrong with the wishes is said in words."""
+        from pareo.ranking import EDITIONS, RefusedList, UnknownEdition, team_standings
+
+        event = self.event
+        try:
+            if self.said["teams"]:
+                return {"": team_standings(event.tournament, event.after, **self.wishes)}
+            return event.standings
+        except RefusedList as refusal:
+            from pareo.i18n.tiebreaks import list_problem_sentence
+
+            lines = tuple(list_problem_sentence(problem, self.speaker.messages) for problem in refusal.problems)
+            if any(problem.code == "unknown_code" for problem in refusal.problems):
+                lines += (self.speaker.say("standings.codes_hint"),)
+            raise WrongUse("standings.refused_list", lines) from refusal
+        except UnknownEdition as unknown:
+            known = ", ".join(EDITIONS)
+            raise WrongUse("standings.unknown_edition", edition=unknown.name, known=known) from unknown
+
+    def table_with(self, id: int) -> Standings:
+        """The standings in which somebody is; the first ones for nobody."""
+        tables = list(self.tables().values())
+        return next((table for table in tables if any(row.id == id for row in table.rows)), tables[0])
 
 
-def _answer(tournament: Tournament, table: Standings, said: dict[str, Any], speaker: Speaker) -> str:
-    for problem in table.problems:
-        from pareo.i18n.tiebreaks import list_problem_sentence
+def _answer(asked: _Asked, output: str | None) -> None:
+    from pareo.cli.charts import form_wanted, list_named, write_list
+    from pareo.i18n.tiebreaks import list_problem_sentence
+    from pareo.reports.views.standings import team_view
 
-        speaker.remark(list_problem_sentence(problem, speaker.messages))
+    said, speaker, tables = asked.said, asked.speaker, asked.tables()
+    problems = (problem for table in tables.values() for problem in table.problems)
+    for sentence in dict.fromkeys(list_problem_sentence(problem, speaker.messages) for problem in problems):
+        speaker.remark(sentence)
+    if (text := _arithmetic(asked, tables)) is not None:
+        write_text(output, text)
+        return
+    form = form_wanted(said["form"], said["as_csv"], said["as_json"], output)
+    view = team_view(asked.event, tables[""]) if said["teams"] else list_named(said["view"], asked.event)
+    write_list(view, form, output, speaker)
+
+
+def _arithmetic(asked: _Asked, tables: dict[str, Standings]) -> str | None:
+    """What is answered in numbers rather than by a list: sums, and the standings with every value exactly."""
+    said, speaker, tournament = asked.said, asked.speaker, asked.event.tournament
     if said["asked"] is not None:
         from pareo.cli.standings_explained import explained
 
-        return explained(tournament, table, said["asked"], speaker, said["as_json"])
+        return explained(tournament, asked.table_with(said["asked"]), said["asked"], speaker, said["as_json"])
     if said["why"]:
         from pareo.cli.standings_explained import separated
 
-        return separated(tournament, table, said["why"], speaker, said["as_json"])
-    if said["as_json"] and said["view"] == "standings":
-        from pareo.ranking import as_data
+        return separated(tournament, asked.table_with(said["why"][0]), said["why"], speaker, said["as_json"])
+    if said["as_json"] and not said["form"] and said["view"] == "standings":
+        return _in_json(tables)
+    return None
 
-        return json.dumps(as_data(table), ensure_ascii=False, indent=2) + "\n"
-    from pareo.cli.charts import chart_text
 
-    form = "json" if said["as_json"] else "csv" if said["as_csv"] else "text"
-    return chart_text(tournament, table, said["view"], form, speaker)
+def _in_json(tables: dict[str, Standings]) -> str:
+    from pareo.ranking import as_data
+
+    data: dict[str, Any] = {"groups": [{"group": name, **as_data(table)} for name, table in tables.items()]}
+    if list(tables) == [""]:
+        data = as_data(tables[""])
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"

@@ -12,8 +12,8 @@ from pareo.i18n.tiebreaks import Name, addend_sentence, addend_value, result_sen
 from pareo.i18n.wording import printable
 from pareo.model import format_points
 from pareo.ranking import Column, Tally, Unit, shown
-from pareo.reports.forms import as_text
-from pareo.reports.table import Table, word
+from pareo.reports.forms.text import table_text
+from pareo.reports.table import Kind, Table, word
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
@@ -59,7 +59,7 @@ def _sum_lines(table: Standings, column: Column, row: Row, speaker: Speaker, nam
     tally = next(t for c, t in zip(columns, table.explain(row.id).values()) if c.code == column.code)
     yield f"{names(row.id)}: {shown(tally.value, column.unit) or '-'}"
     if tally.contributions:
-        text = as_text(_addends(column, tally, speaker, names), speaker.say)
+        text = table_text(_addends(column, tally, speaker, names), speaker.messages)
         yield from ("  " + line for line in text.splitlines())
 
 
@@ -81,7 +81,8 @@ def _in_words(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, n
         yield speaker.say("standings.column_heading", code=column.code, name=name, value=value)
         if tally.contributions:
             yield from (
-                "  " + line for line in as_text(_addends(column, tally, speaker, names), speaker.say).splitlines()
+                "  " + line
+                for line in table_text(_addends(column, tally, speaker, names), speaker.messages).splitlines()
             )
 
 
@@ -98,8 +99,8 @@ def _addends(column: Column, tally: Tally, speaker: Speaker, names: Name) -> Tab
     ]
     result = result_sentence(tally, column.unit, speaker.messages)
     total = "" if tally.how == "series" else shown(tally.value, column.unit)
-    headings = (word("round", True), word("addend"), word("value", True), word("article"))
-    return Table("explanation", headings, (*rows, ("", result, total, "")))
+    headings = (word("round", Kind.NUMBER), word("addend"), word("value", Kind.NUMBER), word("article"))
+    return Table(headings, (*rows, ("", result, total, "")))
 
 
 def _in_json(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, names: Name) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.ranking import PRESETS, TIEBREAKS
 from pareo.ranking.tables import SPECIAL_CODES
-from pareo.reports.forms import as_text
+from pareo.reports.forms.text import table_text
 from pareo.reports.table import Table, word
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ def codes_text(speaker: Speaker, as_json: bool) -> str:
     if as_json:
         return _in_json(codes, lists)
     tables = (
-        Table("codes", (word("code"), word("name"), word("source")), tuple(codes)),
-        Table("presets", (word("list"), word("code"), word("source")), tuple(lists)),
+        Table((word("code"), word("name"), word("source")), tuple(codes)),
+        Table((word("list"), word("code"), word("source")), tuple(lists)),
     )
-    return "\n".join(as_text(table, speaker.say) for table in tables)
+    return "\n".join(table_text(table, speaker.messages) for table in tables)
 
 
 def _spelling(id: str, modifiers: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from fractions import Fraction
 from typing import TypeVar
 
@@ -73,7 +74,10 @@ class OneOf(click.ParamType[str]):
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value not in self.words:
-            raise WrongUse("cli.not_one_of", option=_name(param), value=str(value), words=", ".join(self.words))
+            near = get_close_matches(str(value), self.words, n=1)
+            key = "cli.not_one_of_near" if near else "cli.not_one_of"
+            words = ", ".join(self.words)
+            raise WrongUse(key, option=_name(param), value=str(value), words=words, near="".join(near))
         return str(value)
 
 

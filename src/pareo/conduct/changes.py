@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pareo.model import ByeKind, Outcome, RequestedBye, Round, Tournament
+from pareo.model.errors import UnknownGame, UnknownRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +33,13 @@ Change = OtherResult | Absent
 def before_round(tournament: Tournament, number: int, changes: Sequence[Change] = ()) -> Tournament:
     """The tournament with the rounds before ``number`` only, changed; the same players are there for the round.
 
-    LookupError for a game or a player that is not there.
+    UnknownRound, UnknownGame, UnknownPlayer (each a LookupError) for what is not there.
     """
     rounds = list(tournament.rounds[: number - 1])
     for change in changes:
         if isinstance(change, OtherResult):
             if not 1 <= change.round < number:
-                raise LookupError(change.round)
+                raise UnknownRound(change.round, min(1, number - 1), number - 1)
             rounds[change.round - 1] = _with_result(rounds[change.round - 1], change)
     away = _away(tournament, number)
     for change in changes:
@@ -69,5 +70,5 @@ def _with_result(made: Round, change: OtherResult) -> Round:
             found = True
         games.append(game)
     if not found:
-        raise LookupError((change.white, change.black))
+        raise UnknownGame(change.round, str(change.white), str(change.black))
     return Round(tuple(games), made.byes)

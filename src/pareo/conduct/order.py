@@ -9,7 +9,7 @@ from pareo.conduct.terms import Ready
 from pareo.history import Position
 from pareo.pairing import NoPairing, Obstacle
 
-ARTICLE = "004 2.1"
+ARTICLE = "Vega manual 2.1"
 
 
 def with_order(ready: Ready, before: Position) -> Position:
@@ -26,7 +26,7 @@ def with_order(ready: Ready, before: Position) -> Position:
     try:
         table = standings(tournament, before.round - 1)
     except (RefusedList, UnknownEdition) as refused:
-        raise NoPairing((Obstacle("tiebreaks-refused", str(refused) or ARTICLE, ()),)) from refused
+        raise NoPairing((Obstacle("tiebreaks-refused", refused.bare() or ARTICLE, ()),)) from refused
     number = {player.id: place for place, player in enumerate(tournament.players)}
     rows = sorted(table.rows, key=lambda row: (row.rank, number[row.id]))
     criteria = [*(["PTS"] if table.points_first else []), *(column.code for column in table.columns)]

@@ -13,10 +13,10 @@ from pareo.conduct.terms import Ready, as_it_stands
 from pareo.history import Position
 from pareo.model import ByeKind, Round
 from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
-from pareo.pairing.by_hand import BYE, Forced, ForcedPair, forced
+from pareo.pairing.by_hand import BYE, ForcedPair, taken_out
 from pareo.pairing.groups import ARTICLE
 from pareo.pairing.loading import engine_of
-from pareo.pairing.why.around_wishes import Forcing
+from pareo.pairing.why.around_wishes import AroundWishes
 from pareo.pairing.why.refuting import why_not as refuted
 from pareo.pairing.why.wishes import Refutation, Wish
 
@@ -35,8 +35,9 @@ class Answer:
 
     ``refutation``: what speaks against the wishes, None when none were asked; ``system``: the one that was asked, that
     of their own group where groups part the tournament. ``away``: who of the question does not play the round.
-    ``pairing``: the round as it would be, in a question of wishes that of their group; ``other_boards`` and
-    ``other_byes`` are those of it that the round as it is does not have. ``obstacles``: why there would be no round.
+    ``pairing``: the round as it would be, in a question of wishes that of their group with the pairs made by hand;
+    ``other_boards`` and ``other_byes`` are those of it that the round as it is does not have. ``obstacles``: why there
+    would be no round.
     """
 
     question: Question
@@ -69,22 +70,22 @@ def answer(ready: Ready, question: Question, round: int | None = None, force: Se
     """
     number = len(ready.tournament.rounds) + 1 if round is None else round
     found = Answer(question, number, ready.system.id)
-    asked, away = ready, set[int]()
+    asked = ready
+    if question.changes:
+        asked = as_it_stands(before_round(ready.tournament, number, question.changes), ready.system)
     try:
-        if question.changes:
-            changed = before_round(ready.tournament, number, question.changes)
-            asked = as_it_stands(changed, ready.system)
         before = position_before(asked, number)
-        away = {id for wish in question.wishes for id in wish.players} - {entry.id for entry in before.entries}
-        by_hand = [pair for pair in force if _is_there(pair, before)]
-        if question.wishes and not away:
+        there = {entry.id for entry in before.entries}
+        if away := {id for wish in question.wishes for id in wish.players} - there:
+            return replace(found, away=tuple(sorted(away)))
+        # A pair made by hand falls away with a player of it who does not play any more.
+        by_hand = [pair for pair in force if {pair.one, pair.other} - {BYE} <= there]
+        if question.wishes:
             found = _wished(asked, before, found, by_hand)
-        elif not away:
+        else:
             found = replace(found, pairing=pair(asked, number, force=by_hand))
     except NoPairing as impossible:
         return replace(found, obstacles=impossible.obstacles)
-    if away:
-        return replace(found, away=tuple(sorted(away)))
     return _compared(found, _as_it_is(ready, number, force))
 
 
@@ -92,40 +93,42 @@ def answer(ready: Ready, question: Question, round: int | None = None, force: Se
 
 
 def _wished(ready: Ready, before: Position, found: Answer, force: Sequence[ForcedPair]) -> Answer:
-    """What speaks against the wishes; where groups part the tournament, their own group is asked by its own system."""
-    wishes, group, own = found.question.wishes, ready, before
-    wanted = tuple(dict.fromkeys(id for wish in wishes for id in wish.players))
-    if independent(ready.tournament.settings):
-        belongs = group_of(ready.tournament, wanted)
-        if belongs is None:
-            apart = Obstacle("other-group", ARTICLE, wanted[:2])
-            return replace(found, refutation=_illegal(apart))
-        playing = {entry.id for entry in before.entries}
-        members = position_of_group(belongs, before.round, playing)
-        if members is None:
-            return replace(found, away=wanted, system=belongs.system.id)
-        group, own = belongs, members
-    there = {entry.id for entry in own.entries}
-    taken = forced(own, [pair for pair in force if {pair.one, pair.other} - {BYE} <= there])
-    refutation = _refuted(group, taken, wishes)
-    return replace(found, system=group.system.id, refutation=refutation, pairing=refutation.pairing)
-
-
-def _refuted(group: Ready, taken: Forced, wishes: Sequence[Wish]) -> Refutation:
-    """A pair made by hand is no choice of the system: it speaks for itself, and the rest is asked without it."""
+    """What speaks against the wishes: pairs made by hand, then the group of the players by its own system."""
+    if not force:
+        return _asked_of_the_group(ready, before, found, found.question.wishes)
+    taken = taken_out(ready.system, before, force)
     hand: dict[int, tuple[int, ...]] = {id: board for board in taken.boards for id in board}
     if taken.bye is not None:
         hand[taken.bye] = (taken.bye,)
-    forcing, made = Forcing(engine_of(group.system), taken.position), RoundPairing(taken.boards, taken.bye)
-    open_wishes = [wish for wish in wishes if not hand.keys() & set(wish.players)]
-    settled = [wish for wish in wishes if wish not in open_wishes]
+    made, forcing = RoundPairing(taken.boards, taken.bye), AroundWishes(engine_of(ready.system), before)
+    settled = [wish for wish in found.question.wishes if hand.keys() & set(wish.players)]
     if refused := [wish for wish in settled if not forcing.granted(made, wish)]:
-        return _illegal(*(_by_hand(hand, wish) for wish in refused))
-    if not open_wishes:
-        rest = forcing.engine(taken.rest) if taken.rest.entries else RoundPairing(())
-        return Refutation("granted", pairing=taken.merge(rest))
-    found = refuted(group.system.id, taken.rest, open_wishes)
-    return found if found.pairing is None else replace(found, pairing=taken.merge(found.pairing))
+        return replace(found, refutation=_illegal(*(_by_hand(hand, wish) for wish in refused)))
+    rest = [wish for wish in found.question.wishes if wish not in settled]
+    if not rest:
+        whole = pair(ready, before.round, force=force)
+        return replace(found, refutation=Refutation("granted", pairing=whole), pairing=whole)
+    answered = _asked_of_the_group(ready, taken.rest, found, rest)
+    if answered.refutation is None or answered.pairing is None:
+        return answered
+    merged = taken.merge(answered.pairing)
+    return replace(answered, refutation=replace(answered.refutation, pairing=merged), pairing=merged)
+
+
+def _asked_of_the_group(ready: Ready, before: Position, found: Answer, wishes: Sequence[Wish]) -> Answer:
+    """The players of the position by the system; where groups part the tournament, their own group by its own."""
+    if not independent(ready.tournament.settings):
+        refutation = refuted(ready.system.id, before, wishes)
+        return replace(found, refutation=refutation, pairing=refutation.pairing)
+    wanted = tuple(dict.fromkeys(id for wish in wishes for id in wish.players))
+    group = group_of(ready.tournament, wanted)
+    if group is None:
+        return replace(found, refutation=_illegal(Obstacle("other-group", ARTICLE, wanted[:2])))
+    members = position_of_group(group, before.round, {entry.id for entry in before.entries})
+    if members is None:
+        return replace(found, away=wanted, system=group.system.id)
+    refutation = refuted(group.system.id, members, wishes)
+    return replace(found, system=group.system.id, refutation=refutation, pairing=refutation.pairing)
 
 
 def _by_hand(hand: Mapping[int, tuple[int, ...]], wish: Wish) -> Obstacle:
@@ -135,11 +138,6 @@ def _by_hand(hand: Mapping[int, tuple[int, ...]], wish: Wish) -> Obstacle:
 
 def _illegal(*obstacles: Obstacle) -> Refutation:
     return Refutation("illegal", obstacles[0].rule, obstacles[0].article, obstacles=obstacles)
-
-
-def _is_there(pair: ForcedPair, before: Position) -> bool:
-    """A pair made by hand falls away with a player of it who does not play any more."""
-    return {pair.one, pair.other} - {BYE} <= {entry.id for entry in before.entries}
 
 
 # --- the round as it is ---------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from pareo.catalog import CURRENT, SYSTEMS, Named, System, find
 from pareo.catalog.announcing import systems_of_groups, with_options
 from pareo.catalog.options import GROUPS
 from pareo.history import Position
-from pareo.model import WHITE, Color, Tournament
+from pareo.model import WHITE, Color, Error, Tournament
 from pareo.pairing import NoPairing, Obstacle
 from pareo.pairing.acceleration import with_virtual_points
 
@@ -26,12 +26,15 @@ class Assumption(NamedTuple):
     value: str
 
 
-class MissingTerms(Exception):
+class MissingTerms(Error):
     """``what`` of ``system``, ``rounds``, ``initial_color`` is said neither by the caller nor by the tournament."""
 
+    code = "missing_terms"
+
     def __init__(self, what: tuple[str, ...]) -> None:
-        super().__init__(", ".join(what))
+        super().__init__(what)
         self.what = what
+        self.values = {"what": ", ".join(what)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pareo.model import Problem, Severity, Tournament
+from pareo.model import Error, Problem, Severity, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,9 @@ class Conversion:
         return all(problem.severity < Severity.FATAL for problem in self.problems)
 
 
-class Unwritable(ValueError):
+class Unwritable(Error, ValueError):
     """The tournament has something for which the format has no room; ``problem`` says what."""
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.code)
+        super().__init__(problem)
         self.problem = problem

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
@@ -26,10 +27,13 @@ class Format:
         conversion: Conversion = format_.to_tournament(format_.read(data))
         return conversion
 
-    def dump(self, tournament: Tournament) -> bytes:
-        """The bytes of a new file. Raises Unwritable when the format has no room for something."""
+    def dump(self, tournament: Tournament, ranks: Mapping[int, int] | None = None) -> bytes:
+        """The bytes of a new file; ``ranks`` are the places of the players, by points and number where nobody says.
+
+        Raises Unwritable when the format has no room for something.
+        """
         format_ = self._module()
-        data: bytes = format_.write(format_.from_tournament(tournament, self.dialect))
+        data: bytes = format_.write(format_.from_tournament(tournament, self.dialect, ranks))
         return data
 
     def _module(self) -> ModuleType:

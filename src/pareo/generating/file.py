@@ -7,12 +7,12 @@ from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from typing import NamedTuple
 
+from pareo.conduct.places import announced_places
 from pareo.formats import FORMATS
 from pareo.formats.trf import from_tournament, write
 from pareo.generating.options import GenerateOptions
 from pareo.generating.tournaments import Generated, generated
 from pareo.model import format_points
-from pareo.ranking.verification import ranks_of
 
 
 class Made(NamedTuple):
@@ -34,7 +34,7 @@ class GenerateOrder:
 
 def as_file(result: Generated, options: GenerateOptions, format_id: str) -> bytes:
     """The bytes of a generated tournament; its last lines are comments with the seed and the options."""
-    ranks = ranks_of(result.tournament)
+    ranks = announced_places(result.tournament)
     data = write(from_tournament(result.tournament, FORMATS[format_id].dialect, ranks))
     comments = [f"### seed {result.seed}", *_options_comment(options)]
     if result.attempts:

@@ -1,6 +1,6 @@
 """Facts drawn from a tournament before a round is paired."""
 
 from pareo.history.position import Entry, Position, position, positions
-from pareo.history.records import Drift, RoundRecord, records
+from pareo.history.records import FloatKind, RoundRecord, records
 
-__all__ = ["Drift", "Entry", "Position", "RoundRecord", "position", "positions", "records"]
+__all__ = ["Entry", "FloatKind", "Position", "RoundRecord", "position", "positions", "records"]

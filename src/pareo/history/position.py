@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pareo.history.records import Ledger, RoundRecord
 from pareo.model import Bye, Color, Player, Points, Scoring, Settings, Tournament
+from pareo.model.errors import UnknownRound
 
 
 class Entry(NamedTuple):
@@ -67,7 +68,7 @@ def position(tournament: Tournament, round: int | None = None) -> Position:
     """The position before round ``round`` (the next one when None), from the rounds before it as they are."""
     number = len(tournament.rounds) + 1 if round is None else round
     if not 1 <= number <= len(tournament.rounds) + 1:
-        raise ValueError(f"round {number} of a tournament with {len(tournament.rounds)} rounds made")
+        raise UnknownRound(number, 1, len(tournament.rounds) + 1)
     ledger = Ledger(tournament)
     for made in tournament.rounds[: number - 1]:
         ledger.enter(made)
@@ -87,29 +88,28 @@ def _snapshot(tournament: Tournament, ledger: Ledger) -> Position:
     playing, byes = _who_plays(tournament, number)
     banned = _bans(tournament, number)
     nobody: frozenset[int] = frozenset()
-    scores = ledger.pairing_points(number)
+    scores, points, colors = ledger.pairing_points(number), ledger.points, ledger.colors
+    opponents, rows, arrived = ledger.opponents, ledger.rows, ledger.arrived
     entries: list[Entry] = []
     absent: list[Entry] = []
     pairing_number = 0
     for player in tournament.players:
         id = player.id
         plays = id in playing
-        known = plays or id in ledger.arrived
-        if known:
-            pairing_number += 1
-        (entries if plays else absent).append(
-            Entry(
-                id,
-                player,
-                pairing_number if known else 0,
-                ledger.points[id],
-                scores[id],
-                ledger.colors[id],
-                ledger.opponents[id],
-                banned.get(id, nobody),
-                tuple(ledger.rows[id]),
-            )
+        known = plays or id in arrived
+        pairing_number += known
+        entry = Entry(
+            id,
+            player,
+            pairing_number if known else 0,
+            points[id],
+            scores[id],
+            colors[id],
+            opponents[id],
+            banned.get(id, nobody) if banned else nobody,
+            tuple(rows[id]),
         )
+        (entries if plays else absent).append(entry)
     settings = tournament.settings
     return Position(
         round=number,

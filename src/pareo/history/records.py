@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pareo.model import BLACK, WHITE, AbnormalPoints, Outcome, Points, Round, Scoring, Settings, Tournament
 
 
-class Drift(IntEnum):
+class FloatKind(IntEnum):
     """How a player left his score group in a round, before any edition says which of these is a float."""
 
     LEVEL = 0
@@ -30,10 +30,11 @@ class RoundRecord(NamedTuple):
     letter: str
     points: Points
     played: bool
-    drift: Drift
+    floated: FloatKind
 
 
 _PLAYED_LETTERS = frozenset(outcome.value for outcome in Outcome if outcome.played)
+_LEVEL, _DOWN, _UP = FloatKind.LEVEL, FloatKind.DOWN, FloatKind.UP
 
 
 class Ledger:
@@ -67,40 +68,43 @@ class Ledger:
         """Take a round into the account."""
         number = self.rounds_entered + 1
         before = self.pairing_points(number)
-        rows, table, points = self.rows, self._table, self.points
+        rows, seat = self.rows, self._enter_side
         entered: set[int] = set()
+        # Whole tournaments are replayed thousands of times a minute: an outcome's own letter is the quickest way to it.
         for white, black, white_outcome, black_outcome in made.games:
-            if white not in rows or black not in rows:
-                continue
-            difference = before[white] - before[black]
-            for id, opponent, color, letter, above in (
-                (white, black, WHITE, white_outcome.value, difference),
-                (black, white, BLACK, black_outcome.value, -difference),
-            ):
-                gained = table[letter + color]
-                if self._abnormal:
-                    gained = self._abnormal.get((id, number, letter), self._abnormal.get((id, 0, letter), gained))
-                played = letter in _PLAYED_LETTERS
-                rows[id].append(
-                    RoundRecord(opponent, color, letter, gained, played, self._drift(played, above, gained))
-                )
-                points[id] += gained
-                if played:
-                    self.colors[id] += color
-                    self.opponents[id] += (opponent,)
-                entered.add(id)
+            if white in rows and black in rows:
+                above = before[white] - before[black]
+                seat(white, black, WHITE, white_outcome._value_, above, number)
+                seat(black, white, BLACK, black_outcome._value_, -above, number)
+                entered.add(white)
+                entered.add(black)
         for bye in made.byes:
             if bye.player in rows and bye.player not in entered:
                 self._enter_bye(bye.player, bye.kind.value, number)
                 entered.add(bye.player)
         self.arrived.update(id for id in made.paired() if id in rows)
         self.rounds_entered = number
-        for id in self.ids:
-            if id not in entered:
-                self._enter_bye(id, "", number)
+        if len(entered) < len(self.ids):
+            for id in self.ids:
+                if id not in entered:
+                    self._enter_bye(id, "", number)
         for bonus in self._bonuses:
             if bonus.round in (0, number):
                 self._add(bonus)
+
+    def _enter_side(self, id: int, opponent: int, color: str, letter: str, above: Points, number: int) -> None:
+        """One side of a game; ``above`` is by how much the player stood over the opponent before it."""
+        gained = self._table[letter + color]
+        if self._abnormal:
+            gained = self._abnormal.get((id, number, letter), self._abnormal.get((id, 0, letter), gained))
+        if letter in _PLAYED_LETTERS:
+            kind = _DOWN if above > 0 else _UP if above < 0 else _LEVEL
+            self.rows[id].append(RoundRecord(opponent, color, letter, gained, True, kind))
+            self.colors[id] += color
+            self.opponents[id] += (opponent,)
+        else:
+            self.rows[id].append(RoundRecord(opponent, color, letter, gained, False, self._unplayed(gained)))
+        self.points[id] += gained
 
     def _add(self, bonus: AbnormalPoints) -> None:
         """A bonus or penalty comes on top of what the round gave."""
@@ -110,18 +114,16 @@ class Ledger:
                 self.rows[id][-1] = last._replace(points=last.points + bonus.points)
                 self.points[id] += bonus.points
 
-    def _drift(self, played: bool, above: Points, gained: Points) -> Drift:
-        if played:
-            return Drift.DOWN if above > 0 else Drift.UP if above < 0 else Drift.LEVEL
-        return Drift.UNPLAYED_WITH_POINTS if gained > self._scoring.loss else Drift.UNPLAYED
+    def _unplayed(self, gained: Points) -> FloatKind:
+        return FloatKind.UNPLAYED_WITH_POINTS if gained > self._scoring.loss else FloatKind.UNPLAYED
 
     def _enter_bye(self, id: int, letter: str, number: int) -> None:
         known_as = letter or "Z"
         gained = self._table[known_as]
         if self._abnormal:
             gained = self._abnormal.get((id, number, known_as), self._abnormal.get((id, 0, known_as), gained))
-        drift = Drift.PAIRING_BYE if letter == "U" else self._drift(False, 0, gained)
-        self.rows[id].append(RoundRecord(0, "", letter, gained, False, drift))
+        kind = FloatKind.PAIRING_BYE if letter == "U" else self._unplayed(gained)
+        self.rows[id].append(RoundRecord(0, "", letter, gained, False, kind))
         self.points[id] += gained
 
 

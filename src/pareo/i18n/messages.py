@@ -2,7 +2,7 @@
 
 A message is a text with ``{names}`` to fill in, or a table of texts of which one is chosen:
 ``{ one = "...", other = "..." }`` by the value ``count``, ``{ f = "...", m = "...", other = "..." }`` by ``gender``.
-A new language is a new folder: no code changes.
+A new language is a new folder: no code changes. What it does not say yet is said in English.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from pareo.i18n.plurals import plural_form
+
+ENGLISH = "en"
 _ROOT = files("pareo.i18n") / "languages"
 
 
@@ -30,16 +33,22 @@ class Messages:
         self._areas: dict[str, dict[str, Any]] = {}
 
     def say(self, key: str, **values: object) -> str:
-        """The sentence ``area.name`` with its values filled in. KeyError when no file of the language has it."""
-        area, _, name = key.partition(".")
-        message = self._area(area)[name]
+        """The sentence ``area.name`` with its values filled in. KeyError when not even English has it."""
+        message = self._message(key)
         if isinstance(message, dict):
             message = message[self._form(message, values)]
         return str(message).format(**values)
 
     def has(self, key: str) -> bool:
         area, _, name = key.partition(".")
-        return name in self._area(area)
+        return name in self._area(area) or (self.language != ENGLISH and messages_in(ENGLISH).has(key))
+
+    def _message(self, key: str) -> Any:
+        area, _, name = key.partition(".")
+        messages = self._area(area)
+        if name in messages or self.language == ENGLISH:
+            return messages[name]
+        return messages_in(ENGLISH)._message(key)
 
     def _area(self, area: str) -> dict[str, Any]:
         if area not in self._areas:
@@ -47,10 +56,10 @@ class Messages:
             self._areas[area] = tomllib.loads(resource.read_text(encoding="utf-8")) if resource.is_file() else {}
         return self._areas[area]
 
-    @staticmethod
-    def _form(forms: dict[str, str], values: dict[str, object]) -> str:
-        if "count" in values:
-            form = "one" if values["count"] == 1 else "other"
+    def _form(self, forms: dict[str, str], values: dict[str, object]) -> str:
+        count = values.get("count")
+        if isinstance(count, int):
+            form = plural_form(self.language, count)
         else:
             form = str(values.get("gender", "other"))
         return form if form in forms else "other"
@@ -59,7 +68,7 @@ class Messages:
 @cache
 def messages_in(language: str) -> Messages:
     """The messages of a language; English when there are none for it."""
-    return Messages(language if language in LANGUAGES else "en")
+    return Messages(language if language in LANGUAGES else ENGLISH)
 
 
 def language_from(*wishes: str | None) -> str:
@@ -69,4 +78,4 @@ def language_from(*wishes: str | None) -> str:
             code = part.strip()[:2].lower()
             if code in LANGUAGES:
                 return code
-    return "en"
+    return ENGLISH

@@ -29,6 +29,11 @@ def problem_line(problem: Problem, messages: Messages) -> str:
     return f"{_place(problem, messages)}{gravity}: {problem_sentence(problem, messages)}"
 
 
+def placed_sentence(problem: Problem, messages: Messages) -> str:
+    """The sentence with its place in front, where it has one."""
+    return f"{_place(problem, messages)}{problem_sentence(problem, messages)}"
+
+
 def worst_lines(problems: Iterable[Problem], messages: Messages) -> tuple[str, ...]:
     """The gravest problems first, and no flood of them."""
     order = sorted(problems, key=lambda problem: -problem.severity)

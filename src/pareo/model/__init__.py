@@ -1,5 +1,6 @@
 """The words of a tournament: frozen values, exact numbers, nothing but the standard library."""
 
+from pareo.model.errors import Error, InvalidTournament, UnusableFile
 from pareo.model.games import BLACK, WHITE, Bye, ByeKind, Color, Game, Outcome, Round, opposite
 from pareo.model.players import NationalRecord, Player, Team
 from pareo.model.points import Points, format_points, parse_points
@@ -21,8 +22,10 @@ __all__ = [
     "Bye",
     "ByeKind",
     "Color",
+    "Error",
     "Forbidden",
     "Game",
+    "InvalidTournament",
     "NationalRecord",
     "Outcome",
     "Player",
@@ -35,6 +38,7 @@ __all__ = [
     "Severity",
     "Team",
     "Tournament",
+    "UnusableFile",
     "VirtualPoints",
     "format_points",
     "opposite",

@@ -100,3 +100,8 @@ class Round:
         for bye in self.byes:
             if bye.kind is ByeKind.PAIRING_ALLOCATED:
                 yield bye.player
+
+    def __repr__(self) -> str:
+        from pareo.model.shown import counted
+
+        return f"<Round {counted(len(self.games), 'game')}, {counted(len(self.byes), 'bye')}>"

@@ -36,6 +36,9 @@ class Player:
     club: str = ""
     national: tuple[NationalRecord, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Player {self.id} {self.name!r} {self.rating}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Team:

@@ -2,6 +2,8 @@
 
 from typing import TypeAlias
 
+from pareo.model.errors import NotUnderstood
+
 Points: TypeAlias = int
 """Tenths of a point. TRF columns hold one decimal, so every value of a file is exact."""
 
@@ -14,16 +16,16 @@ def parse_points(text: str) -> Points:
     >>> parse_points("11.5")
     115
 
-    Raises ValueError when the text is no number with at most one decimal.
+    Raises NotUnderstood, a ValueError, when the text is no number with at most one decimal.
     """
     whole, _, decimals = text.strip().replace(",", ".").partition(".")
     negative = whole.startswith("-")
     digits = whole.removeprefix("-") or "0"
     fraction = decimals.rstrip("0") or "0"
     if not (digits.isascii() and digits.isdigit() and fraction.isascii() and fraction.isdigit()) or len(fraction) > 1:
-        raise ValueError(text)
+        raise NotUnderstood("no_points", text)
     if not whole.strip("-") and not decimals:
-        raise ValueError(text)
+        raise NotUnderstood("no_points", text)
     tenths = int(digits) * ONE_POINT + int(fraction)
     return -tenths if negative else tenths
 

@@ -1,9 +1,10 @@
-"""Names as they are compared and searched: without accents, case and needless spaces."""
+"""Names as they are compared, searched and put in order."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 _LETTERS = {
     "ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "ħ": "h", "Ħ": "h",
@@ -26,13 +27,35 @@ _TABLE = str.maketrans({**{chr(code): _plain(chr(code)) for some in _LATIN for c
 
 
 def folded(text: str) -> str:
-    """The text for comparing names and headings: ``Łukasz  Ñúñez`` and ``lukasz nunez`` are the same."""
+    """The one way in which names, clubs and headings are compared and searched.
+
+    Accents, capitals and needless spaces go; letters that are no accented ones become what is typed for them where they
+    are not on the keyboard: ł l, ø o, đ d, ı i, ñ n, ß ss, æ ae, œ oe, þ th. (Not ø oe, ö oe, å aa: FIDE's lists write
+    one letter.) So Łódź is Lodz, and Łukasz Ñúñez is lukasz nunez.
+    """
     text = text.translate(_TABLE)
     if not text.isascii():
         text = _plain(text)
     return " ".join(text.split())
 
 
+def alphabetical(text: str) -> str:
+    """The key by which engines order names: only accents, capitals and needless spaces go.
+
+    It orders ł behind z, as rounds paired before were ordered: numbers drawn from it must not change.
+    """
+    return " ".join(_plain(text).split())
+
+
 def words(text: str) -> list[str]:
     """The folded words of a name or a question: whatever is neither letter nor digit parts them."""
     return _WORD.findall(folded(text))
+
+
+def nearest(word: str, known: Iterable[str], most: int = 1) -> tuple[str, ...]:
+    """The known words that somebody who wrote ``word`` may have meant, the nearest first."""
+    from difflib import get_close_matches
+
+    spelled = {folded(one): one for one in known}
+    found = get_close_matches(folded(word), spelled, n=most, cutoff=0.55)
+    return tuple(spelled[one] for one in found)

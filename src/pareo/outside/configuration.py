@@ -21,6 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pareo.model import Error
+
 ENVIRONMENT = "PAREO_ENGINES"
 FILE_NAME = "engines.toml"
 SECONDS = 60
@@ -28,13 +30,13 @@ MOST_SECONDS = 3600
 _KEYS = frozenset({"program", "arguments", "seconds", "check_colors"})
 
 
-class ExternalFailure(Exception):
+class ExternalFailure(Error):
     """An outside engine cannot be used or did not answer well. ``code`` names the sentence, ``values`` fill it in."""
 
     def __init__(self, code: str, **values: str) -> None:
         super().__init__(code)
         self.code = code
-        self.values = values
+        self.values: dict[str, str] = values
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pareo.catalog import SYSTEMS
+from pareo.catalog import SYSTEMS, System
 from pareo.history import Position
+from pareo.model import Error
+from pareo.model.errors import NotUnderstood
 from pareo.pairing.legality import Finding, Judge, colors_for
 from pareo.pairing.loading import Engine, engine_of
 from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
@@ -28,11 +30,13 @@ class ForcedPair(NamedTuple):
     white: int = 0
 
 
-class WrongForce(ValueError):
+class WrongForce(Error, ValueError):
     """Pairs that cannot be made: ``twice`` are there more than once, ``missing`` do not play this round."""
 
     def __init__(self, twice: tuple[int, ...], missing: tuple[int, ...]) -> None:
-        super().__init__(f"twice: {twice}, missing: {missing}")
+        super().__init__(twice, missing)
+        self.code = "force_twice" if twice else "force_missing"
+        self.values = {"players": ", ".join(map(str, twice or missing))}
         self.twice = twice
         self.missing = missing
 
@@ -102,11 +106,18 @@ def read_pair(text: str) -> ForcedPair:
     """``3-12``, colours by the rules; ``3w-12``, number 3 has White; ``5-0``, number 5 has the bye. ValueError else."""
     found = _WRITTEN.fullmatch(text)
     if found is None or (found[2] and found[4]) or not int(found[1]):
-        raise ValueError(text)
+        raise NotUnderstood("no_pair", text)
     one, other = int(found[1]), int(found[3])
     if (found[2] or found[4]) and not other:
-        raise ValueError(text)
+        raise NotUnderstood("no_pair", text)
     return ForcedPair(one, other, one if found[2] else other if found[4] else 0)
+
+
+def taken_out(system: System, position: Position, pairs: Sequence[ForcedPair]) -> Forced:
+    """As ``forced``, for a system that pairs the rest: NoPairing where a table says who meets whom."""
+    if system.kind == "round-robin":
+        raise NoPairing((Obstacle("forced-in-round-robin", system.id, ()),))
+    return forced(position, pairs)
 
 
 def pair_around(
@@ -120,9 +131,7 @@ def pair_around(
 
     ``engine``: one that was told more than the catalog's own.
     """
-    if SYSTEMS[system].kind == "round-robin":
-        raise NoPairing((Obstacle("forced-in-round-robin", system, ()),))
-    taken = forced(position, pairs)
+    taken = taken_out(SYSTEMS[system], position, pairs)
     if trace is not None:
         taken.tell(trace)
     made = (engine or engine_of(SYSTEMS[system]))(taken.rest, trace) if taken.rest.entries else RoundPairing(())

@@ -9,7 +9,7 @@ from pareo.catalog.announcing import AT
 from pareo.catalog.options import GROUP_ROUNDS, GROUP_SYSTEM, GROUPS
 from pareo.model import Problem, Round, Settings, Severity, Tournament
 
-ARTICLE = "004 N"
+ARTICLE = "Vega manual N"
 
 
 def sections(tournament: Tournament) -> dict[str, Tournament]:

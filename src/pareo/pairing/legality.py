@@ -62,7 +62,7 @@ class Judge:
         if black in one.opponents:
             found.append(Finding("met_before", "C.04.1 2", (white, black), detail=_round_of(one, black)))
         if self._groups_part and one.player.group.strip() != other.player.group.strip():
-            found.append(Finding("other_group", "004 N", (white, black)))
+            found.append(Finding("other_group", "Vega manual N", (white, black)))
         pair = frozenset((white, black))
         if black in one.banned or pair in self._banned:
             found.append(Finding("forbidden", BY_THE_ORGANISER, (white, black)))

@@ -1,13 +1,12 @@
-"""Drawing of lots that anybody can repeat: numbers drawn from a seed, numbers given by hand, the field renumbered."""
+"""Drawing of lots that anybody can repeat: numbers drawn from a seed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
-from pareo.model import Player, Problem, Tournament
-from pareo.pairing.renumbering import with_numbers
+from pareo.model import Player
 
 _Item = TypeVar("_Item")
 _BYTES = 8
@@ -47,30 +46,3 @@ def drawn_numbers(players: Sequence[Player], seed: str) -> dict[int, int]:
     lots = Lots(seed, "numbers")
     numbers = list(range(1, len(players) + 1))
     return {player.id: lots.take(numbers) for player in in_order_of_names(players)}
-
-
-def wrong_numbers(players: Sequence[Player], numbers: Mapping[int, int]) -> tuple[Problem, ...]:
-    """What keeps numbers given by hand from being 1 .. n, each once: data, all of it at once."""
-    wanted = set(range(1, len(players) + 1))
-    known = {player.id for player in players}
-    given = [number for id, number in numbers.items() if id in known]
-    found = {
-        "player-without-number": sorted(known - numbers.keys()),
-        "number-for-nobody": sorted(numbers.keys() - known),
-        "number-given-twice": sorted({number for number in given if given.count(number) > 1}),
-        "number-out-of-range": sorted({number for number in given if number not in wanted}),
-    }
-    return tuple(
-        Problem(code, found=", ".join(str(item) for item in items), expected=f"1-{len(players)}")
-        for code, items in found.items()
-        if items
-    )
-
-
-def renumbered(tournament: Tournament, numbers: Mapping[int, int]) -> Tournament:
-    """The same tournament with these numbers; only before the first round, and only with numbers that are right."""
-    if tournament.rounds:
-        raise ValueError("numbers are drawn before the first round")
-    if wrong := wrong_numbers(tournament.players, numbers):
-        raise ValueError(", ".join(problem.code for problem in wrong))
-    return with_numbers(tournament, numbers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pareo.model import Bye, ByeKind, Game, Outcome, Round
+from pareo.model import Bye, ByeKind, Error, Game, Outcome, Round
 from pareo.pairing.trace import Trace
 
 BY_THE_ORGANISER = "C.05 5.2"
@@ -45,6 +45,22 @@ class RoundPairing:
         others = tuple(bye for bye in byes if bye.player not in self.absent)
         return Round(tuple(self._game(board) for board in self.boards), given + others)
 
+    def __str__(self) -> str:
+        """A line for each board, White first, and for each bye: a text that ``Tournament.with_round`` reads."""
+        return "\n".join([f"{white}-{black}" for white, black in self.boards] + [f"{id} bye" for id in self.byes])
+
+    def __repr__(self) -> str:
+        first = " ".join(f"{white}-{black}" for white, black in self.boards[:3])
+        rest = " …" if len(self.boards) > 3 else ""
+        byes = "".join(f", bye {id}" for id in self.byes)
+        return f"<RoundPairing {len(self.boards)} boards: {first}{rest}{byes}>"
+
+    def _repr_html_(self) -> str:
+        from pareo.model.shown import html_table
+
+        boards = [(number, *board) for number, board in enumerate(self.boards, start=1)]
+        return html_table(("#", "w", "b"), boards + [("", id, ByeKind.PAIRING_ALLOCATED.value) for id in self.byes])
+
     def _game(self, board: Board) -> Game:
         if self.absent.isdisjoint(board):
             return Game(board.white, board.black)
@@ -61,9 +77,14 @@ class Obstacle:
     players: tuple[int, ...]
 
 
-class NoPairing(Exception):
+class NoPairing(Error):
     """No legal pairing exists. ``obstacles`` say who cannot be paired and by which rules."""
 
+    code = "no_pairing"
+
     def __init__(self, obstacles: tuple[Obstacle, ...]) -> None:
-        super().__init__("no legal pairing exists")
+        super().__init__(obstacles)
         self.obstacles = obstacles
+
+    def bare(self) -> str:
+        return "no legal pairing exists"

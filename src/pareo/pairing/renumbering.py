@@ -9,18 +9,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from pareo.catalog.options import AVOID
-from pareo.model import Bye, ByeKind, Player, Problem, Round, Settings, Tournament
+from pareo.model import Bye, ByeKind, Error, Player, Problem, Round, Settings, Tournament
 from pareo.pairing.avoidance import with_numbers as rules_with_numbers
 
 LAST_RENUMBERING = 4
 """No number changes once this round is paired."""
 
 
-class NumbersStand(ValueError):
+class NumbersStand(Error, ValueError):
     """Numbers that cannot be given. ``problem`` says why, as data."""
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.code)
+        super().__init__(problem)
         self.problem = problem
 
 

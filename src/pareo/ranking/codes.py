@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from pareo.model import Error
+
 _MODIFIER = re.compile(r"([CMLKUPFR])([+-]?\d+(?:\.\d+)?)?")
 _TAIL = re.compile(r"(?<=[A-Z])[-/ ]?((?:C|M)\d)$")
 
@@ -55,8 +57,14 @@ class Code:
         return "/".join(parts)
 
 
-class UnknownModifier(ValueError):
+class UnknownModifier(Error, ValueError):
     """A modifier that no tie-break has."""
+
+    code = "unknown_modifier"
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.values = {"found": repr(text)}
 
 
 def parse(text: str, names: Mapping[str, str]) -> Code | None:

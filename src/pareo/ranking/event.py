@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypedDict
 
 from pareo import catalog
-from pareo.model import Points, Tournament
+from pareo.model import Error, Points, Tournament
 from pareo.ranking.editions import EDITIONS, IN_FORCE, Edition, edition_named, edition_on
 from pareo.ranking.entered import entered_ids, entered_secondary, entered_values
 from pareo.ranking.names import split_list
@@ -19,8 +19,18 @@ Ties: TypeAlias = Literal["lots", "shared"]
 EditionBy: TypeAlias = Literal["announced", "date", "in-force"]
 
 
-class UnknownEdition(ValueError):
+class UnknownEdition(Error, ValueError):
     """No edition of the tie-break rules has this name."""
+
+    code = "unknown_edition"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+        self.values = {"found": repr(name), "known": ", ".join(EDITIONS)}
+
+    def bare(self) -> str:
+        return self.name
 
 
 class Wishes(TypedDict, total=False):

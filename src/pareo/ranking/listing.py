@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Unpack
 
-from pareo.model import Outcome, Points, Problem, Severity, Tournament
+from pareo.model import Outcome, Points, Problem, Severity, Tournament, format_points
+from pareo.model.errors import UnknownPlayer, UnknownRound
 from pareo.ranking.book import Book, open_book
 from pareo.ranking.codes import OUTSIDE, Code
 from pareo.ranking.event import Announced, EditionBy, Wishes, announced
@@ -45,6 +46,9 @@ class Row:
     decided_by: str
     shared: int
 
+    def __repr__(self) -> str:
+        return f"<Row {self.rank} {self.name!r} {format_points(self.points)}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Standings:
@@ -66,11 +70,37 @@ class Standings:
     arithmetic: Arithmetic | None = field(default=None, repr=False, compare=False)
 
     def row(self, id: int) -> Row:
-        """The row of a participant; KeyError when the list has none."""
+        """The row of a participant; UnknownPlayer, a KeyError, when the list has none."""
         for row in self.rows:
             if row.id == id:
                 return row
-        raise KeyError(id)
+        raise UnknownPlayer(id)
+
+    def __str__(self) -> str:
+        """A line for each participant: place, name, points, tie-breaks."""
+        rows = [("", "", "PTS", *(column.code for column in self.columns)), *self._cells()]
+        widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+        return "\n".join(_line(row, widths) for row in rows)
+
+    def __repr__(self) -> str:
+        codes = " ".join(column.code for column in self.columns)
+        return f"<Standings after round {self.after}, {len(self.rows)} rows{': ' if codes else ''}{codes}>"
+
+    def _repr_html_(self) -> str:
+        from pareo.model.shown import html_table
+
+        return html_table(("#", "", "PTS", *(column.code for column in self.columns)), self._cells())
+
+    def _cells(self) -> list[tuple[str, ...]]:
+        from pareo.ranking.shown import shown
+
+        return [
+            (
+                *(str(row.rank), row.name, format_points(row.points)),
+                *(shown(value, column.unit) for value, column in zip(row.values, self.columns)),
+            )
+            for row in self.rows
+        ]
 
     def explain(self, id: int) -> dict[str, Tally]:
         """The arithmetic behind the points and every value of a participant, by code; KeyError as for ``row``."""
@@ -78,6 +108,12 @@ class Standings:
         assert self.arithmetic is not None
         codes = ("PTS",) if self.points_first else ()
         return dict(zip([*codes, *(column.code for column in self.columns)], self.arithmetic.of(id)))
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    """The name to the left, numbers to the right."""
+    places = enumerate(zip(cells, widths))
+    return "  ".join(cell.ljust(wide) if place == 1 else cell.rjust(wide) for place, (cell, wide) in places).rstrip()
 
 
 def standings(
@@ -115,11 +151,11 @@ def conditions_of(frame: Announced) -> Conditions:
 
 
 def round_of(tournament: Tournament, after: int | None) -> int:
-    """The round after which the list is wanted; ValueError when it has not been made."""
+    """The round after which the list is wanted; UnknownRound when it has not been made."""
     made = len(tournament.rounds)
     last = made if after is None else after
     if not 0 <= last <= made:
-        raise ValueError(f"round {last} of a tournament with {made} rounds made")
+        raise UnknownRound(last, 0, made)
     return last
 
 

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from difflib import get_close_matches
 
+from pareo.model import Error
 from pareo.ranking.codes import OUTSIDE, Code, UnknownModifier, parse
 from pareo.ranking.tables import SPECIAL_CODES, WORDS
 from pareo.ranking.tiebreaks import TIEBREAKS
@@ -13,11 +14,14 @@ from pareo.ranking.tiebreaks import TIEBREAKS
 _CODES: dict[str, str] = {id.upper(): id for id in (*TIEBREAKS, *SPECIAL_CODES)} | {"GE": "REP"}
 
 
-class UnknownTieBreak(ValueError):
+class UnknownTieBreak(Error, ValueError):
     """No tie-break has this name. ``near`` are those whose name is nearest."""
 
+    code = "unknown_tiebreak"
+
     def __init__(self, text: str, near: tuple[str, ...] = (), modifier: str = "") -> None:
-        super().__init__(text)
+        super().__init__(text, near, modifier)
+        self.values = {"found": repr(text), "near": ", ".join(near)}
         self.text = text
         self.near = near
         self.modifier = modifier
@@ -30,7 +34,7 @@ def code_of(text: str) -> Code:
         if code is None and (known := WORDS.get(plain(text))):
             code = parse(known, _CODES)
     except UnknownModifier as wrong:
-        raise UnknownTieBreak(text, nearest(text), str(wrong)) from wrong
+        raise UnknownTieBreak(text, nearest(text), wrong.args[0]) from wrong
     if code is None:
         raise UnknownTieBreak(text, nearest(text))
     _check_modifiers(text, code)

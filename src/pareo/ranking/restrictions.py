@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from pareo.model import Problem, Severity, Tournament
+from pareo.model.errors import WithProblems
 from pareo.ranking.book import Book
 from pareo.ranking.codes import Code
 from pareo.ranking.event import Announced
@@ -16,12 +17,16 @@ _LONGEST_ON_ONE_RATING = 30
 """Days: lists are published monthly, so a longer event sees a new rating."""
 
 
-class RefusedList(ValueError):
+class RefusedList(WithProblems):
     """A list of tie-breaks that cannot be used. ``problems`` say which codes, why, and what is near them."""
 
+    code = "refused_list"
+
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
-        super().__init__(", ".join(f"{problem.found}: {problem.code}" for problem in self.problems))
+        super().__init__(tuple(problems))
+
+    def bare(self) -> str:
+        return ", ".join(f"{problem.found}: {problem.code}" for problem in self.problems)
 
 
 def codes_of(listed: Sequence[str]) -> tuple[Code, ...]:
@@ -47,7 +52,7 @@ def _unknown(unknown: UnknownTieBreak) -> Problem:
 
 
 def objections(codes: Sequence[Code], frame: Announced, teams: bool) -> list[Problem]:
-    """What the rules have against these codes in this event, errors where they refuse (C.07 8; VCL 105)."""
+    """What the rules have against these codes in this event, errors where they refuse (C.07 8; VCL4THP 105)."""
     found: list[Problem] = []
     for code in codes:
         entry = TIEBREAKS.get(code.name)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, Unpack
 
 from pareo.model import Tournament
+from pareo.model.errors import NotPossible
 from pareo.ranking.event import Wishes, announced
 from pareo.ranking.listing import Standings, conditions_of, refuse_errors, round_of, table_of
 from pareo.ranking.ordering import Outside
@@ -26,7 +27,7 @@ def team_standings(
     Otherwise as ``standings``. Raises ValueError also for a tournament without teams.
     """
     if not tournament.teams:
-        raise ValueError("a tournament without teams")
+        raise NotPossible("no_teams")
     last = round_of(tournament, after)
     frame = announced(tournament, tiebreaks, edition, wishes)
     codes = codes_of(frame.listed)

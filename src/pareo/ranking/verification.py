@@ -50,8 +50,3 @@ def differences(table: Standings, declared_ranks: Mapping[int, int]) -> tuple[Ra
         if declared and not row.rank <= declared <= last:
             found.append(RankDifference(row.id, declared, row.rank, last, row.decided_by))
     return tuple(found)
-
-
-def ranks_of(tournament: Tournament) -> dict[int, int]:
-    """The place of every player by the tournament's own list; those still tied in the order of the list."""
-    return {row.id: place for place, row in enumerate(standings(tournament).rows, 1)}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pareo.catalog.announcing import independent
+from pareo.conduct.listing import as_listed
 from pareo.formats.trf import TrfDocument
 from pareo.formats.trf.tables import NUMBER, RANK
 from pareo.model import Tournament
+from pareo.pairing.groups import sections
 from pareo.ranking import RankDifference, RefusedList, UnknownEdition, verify
 
 
@@ -17,7 +20,13 @@ def wrong_ranks(document: TrfDocument, tournament: Tournament) -> tuple[RankDiff
     if not tournament.settings.tiebreaks or not tournament.rounds:
         return ()
     try:
-        return verify(tournament, declared_ranks(document))
+        ranks, listed = declared_ranks(document), as_listed(tournament)
+        groups = sections(listed).values() if independent(listed.settings) else (listed,)
+        return tuple(
+            difference
+            for group in groups
+            for difference in verify(group, {one.id: ranks[one.id] for one in group.players if one.id in ranks})
+        )
     except (RefusedList, UnknownEdition):
         return ()
 

@@ -1,42 +1,167 @@
-"""A table that any page, print or file can show: headings by their key in the messages, cells as text."""
+"""A list as plain data: columns that say what they hold, rows of cells, parts where a list has several."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
-Say: TypeAlias = Callable[[str], str]
+from pareo.reports.cells import Cell
+
+Say: TypeAlias = Callable[..., str]
 """Gives the words of a key of the messages in the reader's language."""
 
 
+OF_ONE_ROUND = frozenset({"pairings", "pairings-by-name", "score-groups"})
+"""Lists about a round that is made; the others stand after one, or go by none."""
+
+
+class Kind(StrEnum):
+    """What a column holds; forms and pages go by it."""
+
+    TEXT = "text"
+    TITLE = "title"
+    NAME = "name"
+    NUMBER = "number"
+    PLACE = "place"
+    RATING = "rating"
+    FEDERATION = "federation"
+    POINTS = "points"
+    VALUE = "value"
+    RESULT = "result"
+    COLOR = "color"
+    MEETING = "meeting"
+    DATE = "date"
+    ROUND = "round"
+    BOARD = "board"
+    STATE = "state"
+
+
+_NUMERIC = frozenset(
+    {Kind.NUMBER, Kind.PLACE, Kind.RATING, Kind.POINTS, Kind.VALUE, Kind.ROUND, Kind.BOARD},
+)
+_CENTRED = frozenset({Kind.RESULT, Kind.MEETING, Kind.STATE})
+
+
 @dataclass(frozen=True, slots=True)
-class Heading:
-    """A column. ``key`` names its words in the area ``standings``; ``text`` stands as it is (a code, a round)."""
+class Column:
+    """A column. ``key`` names its words in the area ``standings``; ``text`` stands as it is (a code, a round).
+
+    ``number`` is the round that it is about, or the place of a tie-break in the list, from 0. ``minor``: what a narrow
+    screen can do without.
+    """
 
     name: str
+    kind: Kind = Kind.TEXT
     key: str = ""
     text: str = ""
-    numeric: bool = False
+    number: int = 0
+    minor: bool = False
+
+    @property
+    def numeric(self) -> bool:
+        return self.kind in _NUMERIC
+
+    @property
+    def centred(self) -> bool:
+        return self.kind in _CENTRED
 
     def words(self, say: Say) -> str:
         return say(f"standings.{self.key}") if self.key else self.text
 
 
+Row: TypeAlias = tuple[Cell, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Headings and rows, as many cells in each row as there are headings."""
+    """Columns and rows, as many cells in each row as there are columns.
+
+    ``keys`` are what pages know the rows by: the number of the player, or the board. ``about`` is what all rows have in
+    common (a group, the player of a card): a heading on paper, columns of their own in a file.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    keys: tuple[int, ...] = ()
+    about: tuple[tuple[Column, Cell], ...] = ()
+
+    def column(self, name: str) -> tuple[Cell, ...]:
+        """All cells of a column; KeyError when there is none of this name."""
+        for at, column in enumerate(self.columns):
+            if column.name == name:
+                return tuple(row[at] for row in self.rows)
+        raise KeyError(name)
+
+    def said(self, name: str) -> Cell:
+        """What the table is about, by the name of its column; None for what it does not say."""
+        return next((cell for column, cell in self.about if column.name == name), None)
+
+    @property
+    def title(self) -> str:
+        """The group of the rows; empty where there are none."""
+        return str(self.said("group") or "")
+
+    @property
+    def count(self) -> int:
+        return len(self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line under a list: the key of its sentence in the area ``standings``, and what fills it in."""
+
+    key: str
+    values: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One list of an event: its name among the views, and its parts (one for each group or card, mostly one alone).
+
+    ``round``: the round whose pairings it shows, or after which it stands; 0 for none.
+    """
 
     name: str
-    headings: tuple[Heading, ...]
-    rows: tuple[tuple[str, ...], ...]
+    event: str
+    round: int
+    parts: tuple[Table, ...]
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def of_one_round(self) -> bool:
+        return self.name in OF_ONE_ROUND
+
+    def heading(self, say: Say) -> str:
+        """The list, its event and its round in one line."""
+        said = say(f"standings.view_{self.name}")
+        if self.round:
+            key = "heading_round" if self.of_one_round else "heading_after"
+            said = say(f"standings.{key}", list=said, round=self.round)
+        return f"{self.event}: {said}" if self.event else said
+
+    def note_lines(self, say: Say) -> list[str]:
+        return [say(f"standings.{note.key}", **dict(note.values)) for note in self.notes]
 
 
-def word(key: str, numeric: bool = False, name: str = "") -> Heading:
+def word(key: str, kind: Kind = Kind.TEXT, name: str = "", minor: bool = False) -> Column:
     """A column whose heading is said in words; ``name`` when the same words stand over two columns."""
-    return Heading(name or key, key=key, numeric=numeric)
+    return Column(name or key, kind, key=key, minor=minor)
 
 
-def code(text: str, numeric: bool = True) -> Heading:
+def code(text: str, kind: Kind = Kind.NUMBER, number: int = 0, name: str = "") -> Column:
     """A column whose heading stands as it is."""
-    return Heading(text, text=text, numeric=numeric)
+    return Column(name or text, kind, text=text, number=number)
+
+
+NUMBER = word("number", Kind.NUMBER)
+NAME = word("name", Kind.NAME)
+TITLE = word("title", Kind.TITLE)
+RATING = word("rating", Kind.RATING, minor=True)
+FEDERATION = word("federation", Kind.FEDERATION, minor=True)
+POINTS = word("points", Kind.POINTS)
+RANK = word("rank", Kind.PLACE)
+BOARD = word("board", Kind.BOARD)
+ROUND = word("round", Kind.ROUND)
+GROUP = word("group")

@@ -24,6 +24,7 @@ from pareo.web.routes import (
     home,
     journal,
     list_columns,
+    list_files,
     logo,
     manual,
     order,
@@ -43,7 +44,7 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, rounds,
-    boards, hand, standings, why, papers, journal, public, logo, manual, account,
+    boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (

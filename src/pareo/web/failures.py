@@ -15,9 +15,11 @@ from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.errors import error_sentence
 from pareo.i18n.journal import field_name
 from pareo.i18n.refusals import refusal_sentences, warning_sentences
 from pareo.i18n.tiebreaks import list_problem_sentence
+from pareo.model import Error
 from pareo.web.rendering import messages_of, page, world_of
 from pareo.web.views.rating_lists import refused_sentence
 
@@ -80,6 +82,11 @@ def on_list_refused(request: Request[Any, Any, Any], refused: ListRefused) -> Re
     return _message(request, _section_of(request), 409, [refused_sentence(messages_of(request), refused)])
 
 
+def on_library_error(request: Request[Any, Any, Any], error: Error) -> Response[str]:
+    """What the library refuses is told as it tells it."""
+    return _message(request, _section_of(request), 409, error_sentence(error, messages_of(request)).splitlines())
+
+
 def on_http(request: Request[Any, Any, Any], failure: HTTPException) -> Response[Any]:
     if isinstance(failure, NotAuthorizedException):
         return Redirect(f"/sign-in?next={request.url.path}", status_code=303)
@@ -127,6 +134,7 @@ HANDLERS: Mapping[Any, Any] = {
     Refusal: on_refusal,
     FieldProblems: on_field_problems,
     ListRefused: on_list_refused,
+    Error: on_library_error,
     HTTPException: on_http,
     Exception: on_anything,
 }

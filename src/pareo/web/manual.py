@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 from markupsafe import Markup, escape
+
+from pareo.i18n.messages import ENGLISH
 
 PAGES = (
     "start", "setup", "players", "lists", "ratings", "rounds", "why", "results", "standings", "fide-mode", "safety",
@@ -21,13 +24,22 @@ def _folder() -> Path:
     return installed if installed.is_dir() else package.parents[1] / "docs" / "manual"
 
 
+@dataclass(frozen=True, slots=True)
+class ManualPage:
+    """A page with its title. ``language`` is English where nobody has translated it."""
+
+    title: str
+    text: Markup
+    language: str
+
+
 @cache
-def manual_html(name: str, language: str) -> tuple[str, Markup]:
-    """The title and the text of a page."""
-    text = (_folder() / language / f"{name}.md").read_text(encoding="utf-8")
-    blocks = re.split(r"\n\s*\n", text.strip())
+def manual_page(name: str, language: str) -> ManualPage:
+    translated = _folder() / language / f"{name}.md"
+    there = translated if translated.is_file() else _folder() / ENGLISH / f"{name}.md"
+    blocks = re.split(r"\n\s*\n", there.read_text(encoding="utf-8").strip())
     title = blocks[0].removeprefix("# ").strip()
-    return title, Markup("\n").join(_block(block) for block in blocks)
+    return ManualPage(title, Markup("\n").join(_block(block) for block in blocks), there.parent.name)
 
 
 def _block(block: str) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -13,16 +14,21 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import MediaType, Request, Response
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
+from markupsafe import Markup
 
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.logo import logo_of
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.journal import entry_sentence
-from pareo.i18n.results import half, result
+from pareo.i18n.results import half, points, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
+from pareo.reports.forms import FORMS
+from pareo.reports.forms.html import Decoration, table_html
+from pareo.reports.forms.writing import decimal
+from pareo.reports.table import Column, Kind, Table
 from pareo.web import words
 from pareo.web.articles import ruled
 from pareo.web.views.places import state_word
@@ -43,12 +49,13 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(
-        points=words.points,
+        points=points,
         result=result,
         surname=words.surname,
         clock=words.clock,
         day=words.day,
         half=half,
+        decimal=decimal,
         ruled=ruled,
     )
     made.filters["as_options"] = lambda values: [(value, value) for value in values]
@@ -59,6 +66,7 @@ def environment() -> Environment:
         "system_source": lambda language, id: system_source(messages_in(language), id),
         "logo_of": logo_of,
         "flag": flag_url,
+        "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made
 
@@ -130,8 +138,10 @@ def render(
         "said": None,
         "siblings": (),
         "base": "",
+        "people": "",
         "current_round": 0,
     }
+    context["listed"] = lambda table, cells=None, **how: listed(messages, table, cells, **how)
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
@@ -148,12 +158,24 @@ def _section_context(request: Request[Any, Any, Any], section: Section, messages
     if entries:
         entry = entries[0]
         said = {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
+    base = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return {
-        "base": f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}",
+        "base": base,
+        "people": base,
         "live": section.snapshot.revision,
         "said": said,
         "siblings": books.sections(section.festival),
     }
+
+
+def listed(messages: Messages, table: Table, cells: Mapping[str, Decoration] | None = None, **how: Any) -> Markup:
+    """A table of a list in a page; ``cells``: macros that decorate the cells of a kind of column."""
+    names = [column.text for column in table.columns if column.kind is Kind.VALUE]
+
+    def hint(column: Column) -> str:
+        return tiebreak_name(column.text, messages) if column.text in names else ""
+
+    return Markup(table_html(table, messages, cells, hint=hint, **how))
 
 
 def page(request: Request[Any, Any, Any], template: str, status: int = 200, **values: Any) -> Response[str]:

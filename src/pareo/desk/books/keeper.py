@@ -49,7 +49,7 @@ class KeepsBooks(Protocol):
 
 def unique_slug(wanted: str, taken: Mapping[str, Any] | Sequence[str] | set[str], fallback: str) -> str:
     """A short name for addresses: letters, digits and hyphens, not used yet."""
-    from pareo.desk.players.entry_list import folded
+    from pareo.model.spelling import folded
 
     words = "".join(char if char.isascii() and char.isalnum() else " " for char in folded(wanted)).split()
     base = "-".join(words)[:40].strip("-") or fallback

@@ -39,7 +39,7 @@ class Participant:
     """One player of a section. ``id`` never changes; ``number`` is the pairing number and may (C.04.2 2.3).
 
     The official ratings stand with the list that they come from; ``tournament_rating`` is the one that counts here
-    when it is not what the section's method makes of them (rules/06: 116, 134).
+    when it is not what the section's method makes of them (VCL4THP 116, 134).
     """
 
     KEY: ClassVar[tuple[str, ...]] = ("id",)

@@ -174,8 +174,11 @@ class Section:
 
     @cached_property
     def ready(self) -> Ready:
-        """The tournament for whatever is asked of it; NoPairing when its acceleration is not understood."""
-        return as_it_stands(self.tournament, self.settings.system)
+        """The tournament for whatever is asked of it; a refusal when its acceleration is not understood."""
+        try:
+            return as_it_stands(self.tournament, self.settings.system)
+        except NoPairing as none:
+            raise Refusal("no_pairing", obstacles=none.obstacles) from None
 
     def model_player(self, player: Participant, id: int) -> Player:
         """The player as the library knows him, under this id."""

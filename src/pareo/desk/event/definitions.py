@@ -195,7 +195,7 @@ def read_fields(typed: Mapping[str, str], fields: Mapping[str, Field]) -> dict[s
 def sensible_scoring(values: Mapping[str, Plain]) -> str | None:
     """The code of what is wrong with these points, by the fields' names; None when they can be used.
 
-    Two draws are never worth more than a win and a loss, nor is the bye worth more than a win (rules/06: 74, 81).
+    Two draws are never worth more than a win and a loss, nor is the bye worth more than a win (VCL4THP 74, 81).
     """
     win, draw, loss, bye = (int(str(values[f"points_{name}"])) for name in ("win", "draw", "loss", "bye"))
     if not loss <= draw <= win or win == loss:

@@ -8,6 +8,7 @@ from typing import Any
 from pareo.catalog import SYSTEMS, UnknownSystem, find
 from pareo.catalog.announcing import independent
 from pareo.catalog.options import ACCELERATIONS, AVOID, INDEPENDENT
+from pareo.conduct.listing import in_board_order
 from pareo.desk.books.keeper import KeepsBooks, unique_slug
 from pareo.desk.books.records import Board, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import FieldProblems, Refusal
@@ -20,10 +21,8 @@ from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.tiebreaks import first_list
 from pareo.desk.lists.rating_methods import METHODS
 from pareo.desk.players import registration
-from pareo.history import Position, positions
-from pareo.model import Game, NationalRecord, Round, Settings, Tournament
+from pareo.model import NationalRecord, Settings, Tournament
 from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
-from pareo.pairing.swiss.boards import board_order
 
 RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
 _OF_ONE_EVENT = frozenset(
@@ -161,10 +160,10 @@ def _records(tournament: Tournament) -> list[Any]:
                 national_id=national.national_id, national_rating=national.rating,
             )
         )  # fmt: skip
-    boards = [_in_board_order(made, position) for made, position in zip(tournament.rounds, positions(tournament))]
+    boards = in_board_order(tournament).rounds
     for number, made in enumerate(tournament.rounds, start=1):
         found.append(RoundMade(number, published=True, made="file"))
-        for at, game in enumerate(boards[number - 1], start=1):
+        for at, game in enumerate(boards[number - 1].games, start=1):
             letters = game.white_outcome.value, game.black_outcome.value
             found.append(Board(number, at, game.white, game.black, *letters))
         found.extend(RoundBye(number, bye.player, bye.kind.value) for bye in made.byes)
@@ -185,9 +184,3 @@ def _from_options(settings: Settings) -> dict[str, Plain]:
         "groups": INDEPENDENT if independent(settings) else "",
         "forbidden": stored_rules((*hard, *found)),
     }
-
-
-def _in_board_order(made: Round, position: Position) -> list[Game]:
-    """A report file keeps no board numbers: the boards are ordered as C.04.2 3.6 orders them."""
-    entries = {entry.id: entry for entry in position.entries}
-    return sorted(made.games, key=lambda game: board_order(entries[game.white], entries[game.black]))

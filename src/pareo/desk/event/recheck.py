@@ -22,7 +22,7 @@ class Recheck:
 
 
 def recheck(before: Section, after: Section) -> Recheck | None:
-    """The last round made under the new number of rounds (rules/06: 60, 61); None when nothing changes for it.
+    """The last round made under the new number of rounds (VCL4THP 60, 61); None when nothing changes for it.
 
     The last round has rules of its own: topscorers may break colour rules in it (C.04.3 1.8, [C3]).
     """

@@ -114,7 +114,7 @@ def change_schedule(act: Act, lines: list[dict[str, str]]) -> None:
 
 
 def leave_fide_mode(act: Act) -> None:
-    """One way only: the section never comes back into FIDE mode (rules/06: 42 to 46)."""
+    """One way only: the section never comes back into FIDE mode (VCL4THP 42 to 46)."""
     if not act.section.settings.fide_mode:
         raise Refusal("not_in_fide_mode")
     act.require("leave_fide_mode")
@@ -123,7 +123,7 @@ def leave_fide_mode(act: Act) -> None:
 
 
 def too_many_rounds(section: Section) -> bool:
-    """True when the announced rounds cannot be paired without rematches (rules/06: 62)."""
+    """True when the announced rounds cannot be paired without rematches (VCL4THP 62)."""
     swiss = SYSTEMS[section.settings.system].kind == "swiss"
     players = len(section.players)
     return swiss and players > 0 and section.rounds_planned > max(1, players - 1 if players % 2 == 0 else players)

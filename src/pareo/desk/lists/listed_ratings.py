@@ -1,4 +1,4 @@
-"""The ratings that the lists have of one player, and taking one of them over by choice (rules/06: 128, 129)."""
+"""The ratings that the lists have of one player, and taking one of them over by choice (VCL4THP 128, 129)."""
 
 from __future__ import annotations
 

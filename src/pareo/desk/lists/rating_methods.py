@@ -10,7 +10,7 @@ from pareo.desk.lists.rating_lists import Found, PlayerLists, RatingList
 from pareo.formats.rating_lists import Listed
 
 HAND = "hand"
-"""The source of a rating that somebody typed (rules/06: 134)."""
+"""The source of a rating that somebody typed (VCL4THP 134)."""
 
 Method = Callable[[int, int], int]
 METHODS: Mapping[str, tuple[str, Method]] = {
@@ -28,7 +28,7 @@ SEQUENCES: Mapping[str, tuple[str, ...]] = {
     "rapid": ("rapid", "standard", "blitz"),
     "blitz": ("blitz", "standard", "rapid"),
 }
-"""FIDE's order for each rate of play: rapid and blitz lists take in the standard rating first (rules/06: 118, 123)."""
+"""FIDE's order for each rate of play: rapid and blitz lists take in the standard rating first (VCL4THP 118, 123)."""
 
 
 def method_rating(use: str, fide: int, national: int) -> int:
@@ -64,7 +64,7 @@ def source_parts(source: str) -> tuple[str, str, str]:
 
 
 def ratings_of(listings: Sequence[Found], kinds: Sequence[str]) -> tuple[Rated, ...]:
-    """Every rating that the lists have of a player, in the order of the kinds (rules/06: 128)."""
+    """Every rating that the lists have of a player, in the order of the kinds (VCL4THP 128)."""
     return tuple(
         Rated(rating, getattr(found.player, f"{kind}_k"), kind, found.list)
         for kind in kinds

@@ -12,8 +12,9 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_lists import Found, PlayerLists
 from pareo.desk.lists.rating_methods import HAND, entry_of, listings_of_all, sequence
-from pareo.desk.players.registration import LAST_RENUMBERING, renumber_freely
+from pareo.desk.players.registration import renumber_freely
 from pareo.model.spelling import words
+from pareo.pairing.renumbering import LAST_RENUMBERING
 
 FIELDS = ("fide_rating", "fide_k", "national_rating", "national_k", "title", "federation", "sex", "birth")
 _FILLED_ONLY = frozenset({"sex", "birth", "federation"})

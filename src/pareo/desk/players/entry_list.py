@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pareo.desk.event.definitions import read_date
-from pareo.model.spelling import folded as folded
+from pareo.model.spelling import folded
 from pareo.model.titles import TITLES as TITLES
 
 MOST_ENTRIES = 5000

@@ -13,29 +13,26 @@ from pareo.desk.books.records import Board, Participant, RoundBye
 from pareo.desk.books.refusals import Refusal, Stale
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import HAND
-from pareo.desk.players.entry_list import folded
+from pareo.model import Tournament
+from pareo.model.spelling import folded
 from pareo.pairing import SYSTEMS
 from pareo.pairing.loading import own_numbers
 from pareo.pairing.lots import drawn_numbers
-from pareo.pairing.seeding import title_rank
+from pareo.pairing.renumbering import LAST_RENUMBERING
+from pareo.pairing.seeding import initial_order
 from pareo.pairing.systems.round_robin.varma import RestrictedDraw, restricted_numbers
 
 RATING_SOURCES = {"fide_rating": "fide_source", "national_rating": "national_source"}
 """Beside each rating stands the list that it comes from."""
 
-LAST_RENUMBERING = 4
-"""No number changes once this round is paired (C.04.2 2.3)."""
-
 
 def seeding_order(section: Section, players: Iterable[Participant]) -> list[Participant]:
     """By strength, title and name (C.04.2 2.2), or as the system numbers; equal in all, the older entry first."""
-    known = sorted(players, key=lambda player: player.id)
-    own = own_numbers(SYSTEMS[section.settings.system], [section.model_player(player, player.id) for player in known])
-    if own is not None:
-        return sorted(known, key=lambda player: own[player.id])
-    return sorted(
-        known, key=lambda player: (-section.rating(player), title_rank(player.title), folded(player.name), player.id)
-    )
+    by_id = {player.id: player for player in sorted(players, key=lambda player: player.id)}
+    known = tuple(section.model_player(player, player.id) for player in by_id.values())
+    own = own_numbers(SYSTEMS[section.settings.system], known)
+    order = initial_order(Tournament(players=known)) if own is None else sorted(own, key=own.__getitem__)
+    return [by_id[id] for id in order]
 
 
 def register(act: Act, entries: Sequence[Mapping[str, Any]], missed: str = "") -> tuple[Participant, ...]:
@@ -65,7 +62,7 @@ def register(act: Act, entries: Sequence[Mapping[str, Any]], missed: str = "") -
 
 
 def _with_sources(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """The entry with a source for each rating: one that comes from no list was typed by hand (rules/06: 134)."""
+    """The entry with a source for each rating: one that comes from no list was typed by hand (VCL4THP 134)."""
     sources = {source: HAND for rating, source in RATING_SOURCES.items() if entry.get(rating) and not entry.get(source)}
     return {**entry, **sources}
 
@@ -130,7 +127,7 @@ def _proposed(section: Section, order: Sequence[int] | None) -> list[Participant
 
 
 def draw_lots(act: Act, restricted: bool = False) -> int:
-    """Number the players by lot. The seed is drawn once and kept: drawing again changes nothing (rules/06: 206).
+    """Number the players by lot. The seed is drawn once and kept: drawing again changes nothing (VCL4THP 206).
 
     ``restricted``: players of one federation do not meet in the last three rounds, if possible (C.05 Annex 2).
     """

@@ -14,7 +14,7 @@ from pareo.desk.rounds.making import open_boards
 ADJOURNED = "??"
 OPEN = ""
 RESULTS: tuple[str, ...] = ("10", "01", "==", "+-", "-+", "--", ADJOURNED, "=0", "0=", "00", "WL", "LW", "DD")
-"""Every result that can be entered, as both letters: no 1-1, no half a forfeit (rules/06: 180 to 185)."""
+"""Every result that can be entered, as both letters: no 1-1, no half a forfeit (VCL4THP 180 to 185)."""
 
 KEYS: Mapping[str, Mapping[str, str]] = {
     "vega": {
@@ -29,7 +29,7 @@ KEYS: Mapping[str, Mapping[str, str]] = {
 """What each key enters: Vega's habit (seed 004 2.4), and Papi's."""
 
 EARLIEST_CORRECTION = 1
-"""How many rounds before the last can still change the standings in FIDE mode (rules/06: 190, 191)."""
+"""How many rounds before the last can still change the standings in FIDE mode (VCL4THP 190, 191)."""
 
 
 @dataclass(frozen=True, slots=True)

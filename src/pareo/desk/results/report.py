@@ -8,8 +8,10 @@ from dataclasses import replace
 from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
+from pareo.desk.results.standings import game_points, ranks
 from pareo.formats import trf
 from pareo.model import NationalRecord, Outcome, Tournament
+from pareo.ranking.entered import SECONDARY_OPTION
 
 
 def report_tournament(section: Section) -> Tournament:
@@ -27,6 +29,16 @@ def report_tournament(section: Section) -> Tournament:
         )
         rounds[number - 1] = replace(rounds[number - 1], games=games)
     return replace(tournament, rounds=tuple(rounds))
+
+
+def with_own_options(section: Section, tournament: Tournament) -> Tournament:
+    """What no record of TRF has a place for and the standings need: points made on the boards, FIDE mode left."""
+    options = dict(tournament.settings.options) | ({} if section.settings.fide_mode else {"fide_mode": "off"})
+    for number in range(1, section.last_round + 1):
+        made = {id: rounds[number - 1] for id, rounds in game_points(section).items()}
+        if pairs := [f"{id}={points}" for id, points in made.items() if points is not None]:
+            options[f"{SECONDARY_OPTION}{number}"] = ", ".join(pairs)
+    return replace(tournament, settings=replace(tournament.settings, options=options))
 
 
 def with_national_ratings(section: Section, tournament: Tournament) -> Tournament:
@@ -54,8 +66,8 @@ def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf2
     """The bytes of the file; comment lines come last, in the order in which things happened."""
     tournament = report_tournament(section)
     if dialect == "trf26":
-        tournament = with_national_ratings(section, tournament)
-    document = trf.from_tournament(tournament, dialect)
+        tournament = with_own_options(section, with_national_ratings(section, tournament))
+    document = trf.from_tournament(tournament, dialect, ranks(section))
     comments = tuple(comment_lines(section, entries))
     if comments and dialect == "trf26":
         document = replace(

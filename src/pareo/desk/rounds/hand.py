@@ -189,7 +189,7 @@ def _keep(act: Act, now: HandPairing, boards: Iterable[tuple[int, int]], byes: S
 
 
 def _confirm_illegal(act: Act, against: Iterable[Finding]) -> None:
-    """A board against the rules is possible by hand, after a confirmation (rules/06: 66)."""
+    """A board against the rules is possible by hand, after a confirmation (VCL4THP 66)."""
     broken = tuple(finding for finding in against if finding.illegal)
     if broken and not act.confirmed:
         raise NeedsConfirmation("illegal_board", 3, findings=broken, given=0)

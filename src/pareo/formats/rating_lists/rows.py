@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
+from pareo.model.errors import Error
 from pareo.model.federations import FEDERATIONS, federation_of
 from pareo.model.titles import SPELLINGS, title_of
 
@@ -66,7 +67,7 @@ class Batch:
     bad: list[BadLine] = field(default_factory=list)
 
 
-class ListRefused(Exception):
+class ListRefused(Error):
     """The file is no list that can be used. ``code`` names the sentence, ``values`` fill it in."""
 
     def __init__(self, code: str, **values: Any) -> None:

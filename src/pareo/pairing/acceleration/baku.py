@@ -6,6 +6,7 @@ Rules: FIDE C.04.7 2026 [1.1-1.5]
 from __future__ import annotations
 
 from pareo.model import Tournament, VirtualPoints
+from pareo.model.errors import NotPossible
 
 
 def accelerated_rounds(rounds: int) -> tuple[int, int]:
@@ -36,7 +37,7 @@ def group_a(tournament: Tournament) -> tuple[int, ...]:
 def virtual_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     """The virtual points of every accelerated round. ValueError when the number of rounds is unknown."""
     if tournament.settings.rounds is None:
-        raise ValueError("the number of rounds must be known")
+        raise NotPossible("acceleration_needs_rounds", acceleration="baku")
     full, accelerated = accelerated_rounds(tournament.settings.rounds)
     group = group_a(tournament)
     win = tournament.settings.scoring.win

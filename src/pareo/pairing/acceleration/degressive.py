@@ -8,6 +8,7 @@ from __future__ import annotations
 from pareo.catalog.options import LIMITS
 from pareo.history import records
 from pareo.model import Points, Tournament, VirtualPoints
+from pareo.model.errors import NotPossible
 from pareo.pairing.acceleration import options as chosen
 from pareo.pairing.acceleration.rating_groups import NAMES, groups_by_rating
 
@@ -43,7 +44,7 @@ def virtual_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     """
     settings = tournament.settings
     if settings.rounds is None:
-        raise ValueError("the number of rounds must be known")
+        raise NotPossible("acceleration_needs_rounds", acceleration="degressive")
     limits = chosen.limits(settings.options, USUAL_LIMITS)
     if len(limits) != 2:
         raise chosen.not_understood(settings.options, LIMITS)

@@ -2,8 +2,13 @@
 
 Costs depend only on the class of a row and the class of a column, and there are few classes; which pairs are allowed
 is given by bits. Columns are kept in groups of equal class and dual value, so that tight edges and dual updates are
-operations on whole masks. Every assignment of least cost consists of tight edges only, so the first one in order is
-found by one alternating-path search for each row, without backtracking.
+operations on whole masks.
+
+Invariants: for every allowed edge the cost is at least the dual of its row plus that of its column, and equal
+(tight) for the edges taken; columns not taken have a dual of 0, the others at most 0. So no assignment costs less
+than the duals add up to, a complete one of tight edges costs just that, and every assignment of least cost consists of
+tight edges only. The first of these in order is found by one alternating-path search for each row, without
+backtracking: what is fixed is part of some assignment of least cost, and stays so.
 """
 
 from __future__ import annotations
@@ -169,7 +174,10 @@ class Assignment:
         return self.column_of
 
     def _reroute(self, row: int, wanted: int, given_up: int, seen: int) -> bool:
-        """Let ``row`` take ``wanted`` and find its owner a way to ``given_up``; False, with what is dead, if none."""
+        """Let ``row`` take ``wanted`` and find its owner a way to ``given_up``; False, with what is dead, if none.
+
+        No column of a search that failed leads to ``given_up``, so that later searches for the row pass them over.
+        """
         came_from: dict[int, int] = {}
         seen |= 1 << wanted
         stack = [self.row_of[wanted]]

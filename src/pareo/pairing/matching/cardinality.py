@@ -71,7 +71,11 @@ def maximum_matching(adjacent: Sequence[int], mask: int) -> dict[int, int]:
 
 
 def matching_with_priority(adjacent: Sequence[int], mask: int, first: Sequence[int]) -> dict[int, int]:
-    """A greatest matching that covers as many of ``first`` as it can, the earlier ones before the later."""
+    """A greatest matching that covers as many of ``first`` as it can, the earlier ones before the later.
+
+    Sets of vertices that a matching can cover are the independent sets of a matroid, so that whoever can be covered
+    with those before him is never given up again. Augmenting uncovers nobody.
+    """
     mate: dict[int, int] = {}
     free, kept = mask, 0
     for v in first:

@@ -1,8 +1,11 @@
 """Every best perfect matching of a general graph, when no odd cycle stands in the way.
 
-Matching each vertex with each, in both roles, is an assignment problem; half its cost is a lower bound for perfect
-matchings. If a perfect matching of its tight edges exists, the bound is reached, and the best matchings are exactly
-the perfect matchings of tight edges. From then on only the number of edges matters, never their weights.
+Matching each vertex with each, in both roles, is an assignment problem. A perfect matching taken both ways is one of
+its assignments, at twice the cost, so half its least cost is a lower bound for perfect matchings. If a perfect
+matching of edges that are tight both ways exists, the bound is attained. Then every best matching, taken both ways,
+is an assignment of least cost and so consists of such edges: the best matchings are exactly the perfect matchings of
+tight edges. From then on only the number of edges matters, never their weights. An odd cycle may cost less both ways
+round than any matching; then nothing is proven.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ def had_points_of_a_win(entry: Entry, win: Points) -> bool:
 
     Rules: FIDE C.04.1 1992 [B1 b]; FIDE C.04.3 1997 [2.2]
     """
-    return had_free_win(entry) or any(not record.played and record.points >= win for record in entry.records)
+    return any(record.letter in FREE_WINS or (not record.played and record.points >= win) for record in entry.records)
 
 
 def unplayed_rounds(entry: Entry) -> int:

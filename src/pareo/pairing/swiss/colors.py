@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
+from pareo.history import Entry
 from pareo.model import BLACK, WHITE, Color, opposite
+
+Found = TypeVar("Found")
+
+
+def of_each(entries: Sequence[Entry], rule: Callable[[str], Found]) -> list[Found]:
+    """What a rule makes of the colours of each player; who have the same history are asked about once."""
+    known = {colors: rule(colors) for colors in {entry.colors for entry in entries}}
+    return [known[entry.colors] for entry in entries]
 
 
 def named(color: str) -> Color:
@@ -47,8 +57,9 @@ def keeps_limits(mine: str, theirs: str, color: str) -> bool:
     return color in allowed_colors(mine) and opposite(color) in allowed_colors(theirs)
 
 
-def only_color(allowed: str) -> str:
-    """The one colour that a player can have; empty for who can have either."""
+def bound_color(colors: str, three_in_a_row: bool = False) -> str:
+    """The one colour that a player can still have; empty for who can have either."""
+    allowed = allowed_colors(colors, three_in_a_row)
     return allowed if len(allowed) == 1 else ""
 
 

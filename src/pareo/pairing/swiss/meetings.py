@@ -37,8 +37,9 @@ def _without(entries: Sequence[Entry], apart: Iterable[Iterable[int]]) -> list[i
     bit = {entry.id: 1 << i for i, entry in enumerate(entries)}
     everyone = (1 << len(entries)) - 1
     masks = []
-    for own, ids in zip(bit.values(), apart, strict=True):
+    for entry, ids in zip(entries, apart, strict=True):
+        kept_apart = bit[entry.id]
         for id in ids:
-            own |= bit.get(id, 0)
-        masks.append(everyone & ~own)
+            kept_apart |= bit.get(id, 0)
+        masks.append(everyone & ~kept_apart)
     return masks

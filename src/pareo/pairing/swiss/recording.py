@@ -50,6 +50,8 @@ class Recorder(Generic[AnyField]):
 
     def seats(self, white: int, black: int, reason: str, due: Sequence[str] | None = None) -> None:
         """The rule that gave the colours of a board, with both histories and, where they are given, the colours due."""
+        if self.trace is None:
+            return
         entries = self.field.entries
         values: dict[str, Value] = {}
         for seat, i in (("white", white), ("black", black)):

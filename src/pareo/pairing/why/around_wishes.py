@@ -16,7 +16,7 @@ _RETRIES = 12
 """How often an opponent with whom a colour came out wrong is forbidden, before the search is given up."""
 
 
-class Forcing:
+class AroundWishes:
     """One round of any engine, with nothing left but what is wished."""
 
     def __init__(self, engine: Engine, position: Position) -> None:

@@ -20,7 +20,7 @@ from pareo.pairing.swiss.meetings import NEVER_MET
 from pareo.pairing.swiss.preferences import Strength, preference
 from pareo.pairing.trace import Decision, Trace
 from pareo.pairing.why.answering import why_bye, why_color, why_pair
-from pareo.pairing.why.around_wishes import Forcing, opponents_of
+from pareo.pairing.why.around_wishes import AroundWishes, opponents_of
 from pareo.pairing.why.laws import COLOR_MISSED, COMPLETION, MET_AGAIN, OTHER_SCORE, SAME_COLOR, Laws
 from pareo.pairing.why.wishes import Refutation, Wish
 
@@ -49,17 +49,17 @@ class _StepByStep:
         self.position = position
         self.laws = laws
         self.score = {entry.id: entry.score for entry in position.entries}
-        self.forcing = Forcing(engine, position)
+        self.around = AroundWishes(engine, position)
 
     def refute(self, wishes: Sequence[Wish]) -> Refutation:
         trace = Trace()
         chosen = self.engine(self.position, trace)
-        if all(self.forcing.granted(chosen, wish) for wish in wishes):
+        if all(self.around.granted(chosen, wish) for wish in wishes):
             return Refutation("granted", pairing=chosen)
         broken = tuple(obstacle for wish in wishes if (obstacle := self._obstacle(wish)) is not None)
         if broken:
             return Refutation("illegal", broken[0].rule, broken[0].article, obstacles=broken)
-        found = self.forcing.paired_around(wishes)
+        found = self.around.paired_around(wishes)
         if found is None:
             bound = tuple(obstacle for wish in wishes if (obstacle := self._bound_to_a_color(wish)) is not None)
             if bound:
@@ -142,7 +142,7 @@ class _StepByStep:
         self, decisions: Sequence[Decision], chosen: RoundPairing, wishes: Sequence[Wish], wished: RoundPairing | None
     ) -> Refutation:
         """The step by which the first of the wishes was settled otherwise, as the trace has it."""
-        wish = next(wish for wish in wishes if not self.forcing.granted(chosen, wish))
+        wish = next(wish for wish in wishes if not self.around.granted(chosen, wish))
         opponents = opponents_of(chosen)
         found: list[Decision] = []
         if wish.kind == "bye" and chosen.bye is not None:
@@ -168,5 +168,5 @@ def _first_told(decisions: Sequence[Decision], one: int, other: int) -> int:
 
 
 def _without_color_due(decision: Decision) -> list[int]:
-    wishes = decision.values.get("white_wish"), decision.values.get("black_wish")
-    return [id for id, wish, other in zip(decision.players, wishes, "bw", strict=True) if wish == other]
+    due = decision.values.get("white_wish"), decision.values.get("black_wish")
+    return [id for id, color, other in zip(decision.players, due, "bw", strict=True) if color == other]

@@ -1,48 +1,43 @@
-"""Views: what a page or a print shows, as plain data drawn from a tournament."""
+"""The one table of lists: each by its name, drawn from an event as plain data; loaded when it is first asked for."""
 
-from pareo.reports.views.card import PlayerCard, card_table, player_card, player_cards
-from pareo.reports.views.cells import Cell
-from pareo.reports.views.crosstable import Crosstable, crosstable, crosstable_table, square_table
-from pareo.reports.views.pairings import (
-    PairingLine,
-    SeatLine,
-    pairing_list,
-    pairings_by_name,
-    pairings_table,
-    seats_table,
-)
-from pareo.reports.views.players import player_list, players_table
-from pareo.reports.views.progress import ProgressLine, progress, progress_table
-from pareo.reports.views.score_groups import GroupLine, Meeting, ScoreGroup, score_groups
-from pareo.reports.views.standings import standings_table
-from pareo.reports.views.wall_chart import wall_chart, wall_chart_table
+from __future__ import annotations
 
-__all__ = [
-    "Cell",
-    "Crosstable",
-    "GroupLine",
-    "Meeting",
-    "PairingLine",
-    "PlayerCard",
-    "ProgressLine",
-    "ScoreGroup",
-    "SeatLine",
-    "card_table",
-    "crosstable",
-    "crosstable_table",
-    "pairing_list",
-    "pairings_by_name",
-    "pairings_table",
-    "player_card",
-    "player_cards",
-    "player_list",
-    "players_table",
-    "progress",
-    "progress_table",
-    "score_groups",
-    "seats_table",
-    "square_table",
-    "standings_table",
-    "wall_chart",
-    "wall_chart_table",
-]
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pareo.reports.event import Event
+    from pareo.reports.table import View
+
+VIEWS: dict[str, str] = {
+    "standings": "standings:standings_view",
+    "crosstable": "crosstable:crosstable",
+    "crosstable-by-rank": "crosstable:crosstable_by_rank",
+    "square": "crosstable:square",
+    "square-by-rank": "crosstable:square_by_rank",
+    "progress": "progress:progress",
+    "wall-chart": "wall_chart:wall_chart",
+    "cards": "cards:cards",
+    "pairing-cards": "pairing_cards:pairing_cards",
+    "players": "players:players",
+    "players-by-name": "players:players_by_name",
+    "players-by-rating": "players:players_by_rating",
+    "ratings": "players:ratings",
+    "pairings": "pairings:pairings",
+    "pairings-by-name": "pairings:pairings_by_name",
+    "score-groups": "score_group_list:score_group_list",
+    "calendar": "calendar:calendar",
+    "attendance": "attendance:attendance",
+}
+"""Each list and the function that draws it: module of this folder, name."""
+
+OF_THE_DESK = frozenset({"ratings"})
+"""Lists that need more than a file of the tournament holds."""
+
+
+def draw(name: str, event: Event) -> View:
+    """The list of this name. KeyError for a name that VIEWS lacks, NoSuchList for an event that has no such list."""
+    module, _, function = VIEWS[name].partition(":")
+    drawn: Callable[[Event], View] = getattr(import_module(f"{__name__}.{module}"), function)
+    return drawn(event)

@@ -1,99 +1,91 @@
-"""The cross table, by starting number or by rank; for round robins also as a square."""
+"""The cross table: by number, or by rank with the opponents renumbered by place; for round robins as a square."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Callable
 
-from pareo.model import Points, Tournament, format_points
+from pareo.model import Tournament
 from pareo.ranking import Standings
-from pareo.reports.table import Table, code, word
-from pareo.reports.views.cells import Cell, cell_text, cells
+from pareo.reports.cells import Cell, Encounters, Place, Score, Side, named
+from pareo.reports.event import Event
+from pareo.reports.table import GROUP, NAME, NUMBER, POINTS, RANK, RATING, TITLE, Column, Kind, Table, View, code
+from pareo.reports.views.records import Played, played_rounds
+
+_Draw = Callable[["_Cross"], Table]
 
 
-@dataclass(frozen=True, slots=True)
-class CrossRow:
-    """One player. ``label`` is the number by which the others name him in their cells."""
-
-    label: int
-    id: int
-    name: str
-    rating: int
-    points: Points
-    rank: int
-    cells: tuple[Cell, ...]
+def crosstable(event: Event) -> View:
+    """By pairing number; opponents are named by theirs."""
+    return _by_group(event, "crosstable", _round_by_round, by_rank=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Crosstable:
-    """The rows in order. ``labels`` gives for each id the number that cells show."""
-
-    by: Literal["number", "rank"]
-    rounds: int
-    rows: tuple[CrossRow, ...]
-    labels: dict[int, int]
+def crosstable_by_rank(event: Event) -> View:
+    """By place; opponents are named by the place they have in the list."""
+    return _by_group(event, "crosstable-by-rank", _round_by_round, by_rank=True)
 
 
-def crosstable(tournament: Tournament, table: Standings, by: Literal["number", "rank"] = "number") -> Crosstable:
-    """The cross table of the standings' round. Who is not in the standings (expelled) stands at the end."""
-    history = cells(tournament, table.after)
-    ranks = {row.id: row.rank for row in table.rows}
-    order = [row.id for row in table.rows]
-    order += [player.id for player in tournament.players if player.id not in ranks]
-    if by == "number":
-        order = [player.id for player in tournament.players]
-    labels = {id: place for place, id in enumerate(order, 1)} if by == "rank" else {id: id for id in order}
-    players = {player.id: player for player in tournament.players}
-    rows = tuple(
-        CrossRow(
-            labels[id],
-            id,
-            players[id].name,
-            players[id].rating,
-            sum(cell.points for cell in history[id]),
-            ranks.get(id, 0),
-            history[id],
-        )
-        for id in order
+def square(event: Event) -> View:
+    """Everybody against everybody, by pairing number."""
+    return _by_group(event, "square", _all_play_all, by_rank=False)
+
+
+def square_by_rank(event: Event) -> View:
+    """Everybody against everybody, by place."""
+    return _by_group(event, "square-by-rank", _all_play_all, by_rank=True)
+
+
+class _Cross:
+    """The players of one group in order, and the numbers by which cells name them."""
+
+    def __init__(self, event: Event, tournament: Tournament, table: Standings, group: str, by_rank: bool) -> None:
+        self.rows_of = played_rounds(tournament, table.after)
+        self.rounds = table.after
+        self.ranks = {row.id: Place(row.rank, row.shared > 1) for row in table.rows}
+        self.players = {player.id: player for player in tournament.players}
+        self.order = [player.id for player in tournament.players]
+        self.group = group
+        self.by_rank = by_rank
+        if by_rank:
+            # Who is not in the standings (expelled, struck) stands at the end.
+            left_out = [id for id in self.order if id not in self.ranks]
+            self.order = [row.id for row in table.rows] + left_out
+        self.labels = {id: at if by_rank else id for at, id in enumerate(self.order, 1)}
+
+    def table(self, columns: list[Column], cells: Callable[[int], list[Cell]]) -> Table:
+        """The rows with these cells between the player and the points."""
+        rows = []
+        for id in self.order:
+            player, rounds = self.players[id], self.rows_of[id]
+            about = (self.labels[id], player.title, named(player), player.rating or None)
+            score = Score(sum(one.points for one in rounds))
+            rows.append((*about, *cells(id), score, self.ranks.get(id)))
+        heads = (NUMBER, TITLE, NAME, RATING, *columns, POINTS, RANK)
+        return Table(heads, tuple(rows), tuple(self.order), ((GROUP, self.group),) if self.group else ())
+
+
+def _by_group(event: Event, name: str, draw: _Draw, by_rank: bool) -> View:
+    parts = tuple(
+        draw(_Cross(event, group, event.standings[title], title, by_rank)) for title, group in event.groups.items()
     )
-    return Crosstable(by, table.after, rows, labels)
+    return View(name, event.tournament.name, event.after, parts)
 
 
-def crosstable_table(view: Crosstable) -> Table:
-    """One column a round."""
-    rows = tuple(
-        (
-            str(row.label),
-            row.name,
-            str(row.rating or ""),
-            *(cell_text(cell, view.labels.get(cell.opponent, 0)) for cell in row.cells),
-            format_points(row.points),
-            str(row.rank or ""),
-        )
-        for row in view.rows
+def _round_by_round(cross: _Cross) -> Table:
+    columns = [code(str(number), Kind.MEETING, number) for number in range(1, cross.rounds + 1)]
+    return cross.table(
+        columns, lambda id: [one.meeting(cross.labels.get(one.opponent, 0)) for one in cross.rows_of[id]]
     )
-    rounds = [code(str(number)) for number in range(1, view.rounds + 1)]
-    headings = (
-        word("number", True),
-        word("name"),
-        word("rating", True),
-        *rounds,
-        word("points", True),
-        word("rank", True),
-    )
-    return Table("crosstable", headings, rows)
 
 
-def square_table(view: Crosstable) -> Table:
-    """Everybody against everybody, for round robins: the results against each opponent in his column."""
-    rows = []
-    for row in view.rows:
-        against: dict[int, str] = {}
-        for cell in row.cells:
-            if cell.opponent:
-                against[cell.opponent] = against.get(cell.opponent, "") + cell.letter
-        square = ["x" if other.id == row.id else against.get(other.id, "") for other in view.rows]
-        rows.append((str(row.label), row.name, *square, format_points(row.points), str(row.rank or "")))
-    columns = [code(str(row.label)) for row in view.rows]
-    headings = (word("number", True), word("name"), *columns, word("points", True), word("rank", True))
-    return Table("square", headings, tuple(rows))
+def _all_play_all(cross: _Cross) -> Table:
+    columns = [code(str(cross.labels[id]), Kind.MEETING, id) for id in cross.order]
+    return cross.table(columns, lambda id: _against_each(id, cross.rows_of[id], cross.order))
+
+
+def _against_each(id: int, rounds: tuple[Played, ...], order: list[int]) -> list[Cell]:
+    """The results against each opponent in his column, those of a double round robin side by side."""
+    against: dict[int, tuple[Side, ...]] = {}
+    for one in rounds:
+        if one.opponent:
+            against[one.opponent] = (*against.get(one.opponent, ()), Side(one.letter, one.points))
+    return [Encounters(own=True) if other == id else Encounters(against.get(other, ())) for other in order]

@@ -1,127 +1,92 @@
-"""The pairing list of a round, by board and in the order of the names."""
+"""The pairings of a round, by board and in the order of the names."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pareo.history import records
-from pareo.model import ByeKind, Player, Points, Tournament, format_points
-from pareo.reports.table import Table, word
+from pareo.model import Bye as RoundBye
+from pareo.model import ByeKind, Game, Player, Points
+from pareo.reports.cells import Bye, Cell, Color, Result, Score, named
+from pareo.reports.event import Event, NoSuchList
+from pareo.reports.table import BOARD, NAME, TITLE, Kind, Row, Table, View, word
 from pareo.reports.views.players import alphabetical
 
-
-@dataclass(frozen=True, slots=True)
-class PairingLine:
-    """A board, or a bye (``board`` 0, ``black`` None) with its kind. Points are those before the round."""
-
-    board: int
-    white: Player
-    black: Player | None
-    white_points: Points
-    black_points: Points
-    result: str
-
-
-@dataclass(frozen=True, slots=True)
-class SeatLine:
-    """Where a player sits: board, colour, opponent."""
-
-    player: Player
-    board: int
-    color: str
-    opponent: Player | None
-    bye: str
+_COLUMNS = (
+    BOARD,
+    word("number", Kind.NUMBER, "white_number", minor=True),
+    word("title", Kind.TITLE, "white_title"),
+    word("white", Kind.NAME),
+    word("rating", Kind.RATING, "white_rating", minor=True),
+    word("points", Kind.POINTS, "white_points"),
+    word("result", Kind.RESULT),
+    word("points", Kind.POINTS, "black_points"),
+    word("title", Kind.TITLE, "black_title"),
+    word("black", Kind.NAME),
+    word("rating", Kind.RATING, "black_rating", minor=True),
+    word("number", Kind.NUMBER, "black_number", minor=True),
+)
 
 
-def pairing_list(tournament: Tournament, number: int) -> tuple[PairingLine, ...]:
-    """The boards of a round that has been made, then its byes; ValueError for another round."""
-    if not 1 <= number <= len(tournament.rounds):
-        raise ValueError(f"round {number} of a tournament with {len(tournament.rounds)} rounds made")
-    players = {player.id: player for player in tournament.players}
-    points = {id: sum(row.points for row in rows) for id, rows in records(tournament, number - 1).items()}
-    made = tournament.rounds[number - 1]
-    boards = [
-        PairingLine(
-            board,
-            players[game.white],
-            players[game.black],
-            points[game.white],
-            points[game.black],
-            game.white_outcome.value + "-" + game.black_outcome.value,
-        )
-        for board, game in enumerate(made.games, 1)
-        if game.white in players and game.black in players
-    ]
+def pairings(event: Event) -> View:
+    """One row a board with the points before the round, then the byes."""
+    _made(event)
+    points = {id: sum(row.points for row in rows) for id, rows in records(event.tournament, event.after - 1).items()}
+    boards = seats(event)
+    rows = [_board(event, board, game, points) for board, game in boards]
+    rows += [_bye(event, bye, points) for bye in byes(event)]
+    keys = (*(board for board, _ in boards), *(0 for _ in byes(event)))
+    return View("pairings", event.tournament.name, event.after, (Table(_COLUMNS, tuple(rows), keys),))
+
+
+def pairings_by_name(event: Event) -> View:
+    """Where everybody sits, in the order of the names."""
+    _made(event)
+    lines: list[tuple[Player, int, Row]] = []
+    for board, game in seats(event):
+        for id, other, color in ((game.white, game.black, "w"), (game.black, game.white, "b")):
+            lines.append(_seat(event, id, board, Color(color), named(event.players[other])))
+    lines += [_seat(event, bye.player, 0, None, Bye(bye.kind.value)) for bye in byes(event)]
+    lines.sort(key=lambda line: (alphabetical(line[0].name), line[0].id))
+    columns = (TITLE, NAME, BOARD, word("color", Kind.COLOR), word("opponent", Kind.NAME))
+    table = Table(columns, tuple(row for *_, row in lines), tuple(board for _, board, _ in lines))
+    return View("pairings-by-name", event.tournament.name, event.after, (table,))
+
+
+def seats(event: Event) -> list[tuple[int, Game]]:
+    """The games of the round with the numbers of their boards, in order."""
+    made = event.tournament.rounds[event.after - 1]
+    known = [game for game in made.games if game.white in event.players and game.black in event.players]
+    boards = ((event.board(event.after, game.white, at), game) for at, game in enumerate(known, 1))
+    return sorted(boards, key=lambda seat: seat[0])
+
+
+def byes(event: Event) -> list[RoundBye]:
+    """Who rests in the round: the bye of the pairing first."""
     order = list(ByeKind)
-    byes = sorted(made.byes, key=lambda bye: (order.index(bye.kind), bye.player))
+    found = (bye for bye in event.tournament.rounds[event.after - 1].byes if bye.player in event.players)
+    return sorted(found, key=lambda bye: (order.index(bye.kind), bye.player))
+
+
+def _made(event: Event) -> None:
+    if not 1 <= event.after <= len(event.tournament.rounds):
+        raise NoSuchList("no_round")
+
+
+def _board(event: Event, board: int, game: Game, points: dict[int, Points]) -> Row:
+    white, black = event.players[game.white], event.players[game.black]
+    result = Result(game.white_outcome.value, game.black_outcome.value)
     return (
-        *boards,
-        *(
-            PairingLine(0, players[bye.player], None, points[bye.player], 0, bye.kind.value)
-            for bye in byes
-            if bye.player in players
-        ),
-    )
+        board, white.id, white.title, named(white), white.rating or None, Score(points[white.id]), result,
+        Score(points[black.id]), black.title, named(black), black.rating or None, black.id,
+    )  # fmt: skip
 
 
-def pairings_by_name(lines: tuple[PairingLine, ...]) -> tuple[SeatLine, ...]:
-    """Every player of a round in the order of the names."""
-    seats = []
-    for line in lines:
-        seats.append(
-            SeatLine(line.white, line.board, "w" if line.black else "", line.black, "" if line.black else line.result)
-        )
-        if line.black:
-            seats.append(SeatLine(line.black, line.board, "b", line.white, ""))
-    return tuple(sorted(seats, key=lambda seat: (alphabetical(seat.player.name), seat.player.id)))
+def _bye(event: Event, bye: RoundBye, points: dict[int, Points]) -> Row:
+    """The kind of bye stands where the opponent would."""
+    player = event.players[bye.player]
+    about = (player.id, player.title, named(player), player.rating or None, Score(points[player.id]))
+    return (None, *about, None, None, "", Bye(bye.kind.value), None, None)
 
 
-_SIGNS = {"=": "½", "+": "1F", "-": "0F", "?": ""}
-
-
-def result_text(letters: str) -> str:
-    """``1-0``, ``½-½``, ``1F-0F`` for the two TRF letters of a game; empty while there is no result."""
-    white, black = letters[0], letters[2]
-    return "" if white == black == "?" else f"{_SIGNS.get(white, white)}-{_SIGNS.get(black, black)}"
-
-
-def pairings_table(lines: tuple[PairingLine, ...]) -> Table:
-    """One row a board; an empty result for a game that is not over."""
-    rows = tuple(
-        (
-            str(line.board or ""),
-            str(line.white.id),
-            line.white.name,
-            format_points(line.white_points),
-            line.result if line.black is None else result_text(line.result),
-            format_points(line.black_points) if line.black else "",
-            line.black.name if line.black else "",
-            str(line.black.id) if line.black else "",
-        )
-        for line in lines
-    )
-    headings = (
-        word("board", True),
-        word("number", True, "white_number"),
-        word("white"),
-        word("points", True, "white_points"),
-        word("result"),
-        word("points", True, "black_points"),
-        word("black"),
-        word("number", True, "black_number"),
-    )
-    return Table("pairings", headings, rows)
-
-
-def seats_table(seats: tuple[SeatLine, ...]) -> Table:
-    """One row a player."""
-    rows = tuple(
-        (
-            seat.player.name,
-            str(seat.board or ""),
-            seat.color or seat.bye,
-            seat.opponent.name if seat.opponent else "",
-        )
-        for seat in seats
-    )
-    return Table("seats", (word("name"), word("board", True), word("color"), word("opponent")), rows)
+def _seat(event: Event, id: int, board: int, color: Cell, opponent: Cell) -> tuple[Player, int, Row]:
+    player = event.players[id]
+    return player, board, (player.title, named(player), board or None, color, opponent)

@@ -1,12 +1,17 @@
-"""The list of players, by starting number, by name or by rating."""
+"""The list of players, by pairing number, by name or by rating; and with their official ratings."""
 
 from __future__ import annotations
 
 import unicodedata
-from typing import Literal
+from collections.abc import Iterable
 
-from pareo.model import Player, Tournament
-from pareo.reports.table import Table, word
+from pareo.model import Player
+from pareo.reports.cells import named
+from pareo.reports.event import Event, NoSuchList, OfficialRatings
+from pareo.reports.table import FEDERATION, NAME, NUMBER, RATING, TITLE, Kind, Row, Table, View, code, word
+
+_BEFORE = (NUMBER, TITLE, NAME, RATING)
+_AFTER = (FEDERATION, word("club", minor=True), word("fide_id", minor=True))
 
 
 def alphabetical(name: str) -> tuple[str, str]:
@@ -15,33 +20,58 @@ def alphabetical(name: str) -> tuple[str, str]:
     return plain.casefold(), name
 
 
-def player_list(tournament: Tournament, by: Literal["number", "name", "rating"] = "number") -> tuple[Player, ...]:
-    """All players, in the order asked for."""
-    match by:
-        case "number":
-            return tournament.players
-        case "name":
-            return tuple(sorted(tournament.players, key=lambda player: (alphabetical(player.name), player.id)))
-        case "rating":
-            return tuple(sorted(tournament.players, key=lambda player: (-player.rating, player.id)))
+def players(event: Event) -> View:
+    return _view(event, "players", event.tournament.players)
 
 
-def players_table(players: tuple[Player, ...]) -> Table:
+def players_by_name(event: Event) -> View:
+    by_name = sorted(event.tournament.players, key=lambda player: (alphabetical(player.name), player.id))
+    return _view(event, "players-by-name", by_name)
+
+
+def players_by_rating(event: Event) -> View:
+    by_rating = sorted(event.tournament.players, key=lambda player: (-player.rating, player.id))
+    return _view(event, "players-by-rating", by_rating)
+
+
+def _view(event: Event, name: str, listed: Iterable[Player]) -> View:
     """Number, title, name, rating, federation, club, FIDE id."""
+    listed = tuple(listed)
+    rows = tuple((*_before(player), *_after(player)) for player in listed)
+    table = Table((*_BEFORE, *_AFTER), rows, tuple(player.id for player in listed))
+    return View(name, event.tournament.name, 0, (table,))
+
+
+def ratings(event: Event) -> View:
+    """The rating that counts, then the official ones with K and source: only the desk knows them."""
+    if not event.ratings:
+        raise NoSuchList("no_ratings")
+    listed = event.tournament.players
     rows = tuple(
-        (
-            str(player.id),
-            player.title,
-            player.name,
-            str(player.rating or ""),
-            player.federation,
-            player.club,
-            player.fide_id,
-        )
-        for player in players
+        (*_before(player), *_official(event.ratings.get(player.id, OfficialRatings())), *_after(player))
+        for player in listed
     )
-    headings = (
-        word("number", True), word("title"), word("name"), word("rating", True), word("federation"), word("club"),
-        word("fide_id"),
+    official = (
+        word("fide_rating", Kind.RATING), code("K", Kind.RATING, name="fide_k"),
+        word("national_rating", Kind.RATING), word("estimated"), word("source"),
     )  # fmt: skip
-    return Table("players", headings, rows)
+    table = Table((*_BEFORE, *official, *_AFTER), rows, tuple(player.id for player in listed))
+    return View("ratings", event.tournament.name, 0, (table,))
+
+
+def _before(player: Player) -> Row:
+    return player.id, player.title, named(player), player.rating or None
+
+
+def _after(player: Player) -> Row:
+    return player.federation, player.club, player.fide_id
+
+
+def _official(found: OfficialRatings) -> Row:
+    return (
+        found.fide or None,
+        found.fide_k or None,
+        found.national or None,
+        "*" if found.estimated else "",
+        found.source,
+    )

@@ -1,38 +1,30 @@
-"""The progress table: everybody's score after each round."""
+"""The progress table: everybody's score after each round, in the order of the standings."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from pareo.model import Points, Tournament, format_points
+from pareo.model import Player, Tournament
 from pareo.ranking import Standings
-from pareo.reports.table import Table, code, word
-from pareo.reports.views.cells import cells
+from pareo.reports.cells import Place, Score, named
+from pareo.reports.event import Event
+from pareo.reports.table import GROUP, NAME, NUMBER, RANK, TITLE, Kind, Table, View, code
+from pareo.reports.views.records import played_rounds
 
 
-@dataclass(frozen=True, slots=True)
-class ProgressLine:
-    """A player in the order of the standings with the score after each round."""
-
-    rank: int
-    id: int
-    name: str
-    scores: tuple[Points, ...]
+def progress(event: Event) -> View:
+    parts = tuple(_table(group, event.standings[name], name) for name, group in event.groups.items())
+    return View("progress", event.tournament.name, event.after, parts)
 
 
-def progress(tournament: Tournament, table: Standings) -> tuple[ProgressLine, ...]:
-    """The scores after each round up to that of the standings."""
-    history = cells(tournament, table.after)
-    return tuple(
-        ProgressLine(row.rank, row.id, row.name, tuple(cell.score for cell in history[row.id])) for row in table.rows
-    )
-
-
-def progress_table(lines: tuple[ProgressLine, ...]) -> Table:
-    """One column a round."""
-    rounds = len(lines[0].scores) if lines else 0
+def _table(tournament: Tournament, table: Standings, group: str) -> Table:
+    rounds = played_rounds(tournament, table.after)
+    players: dict[int, Player] = {player.id: player for player in tournament.players}
     rows = tuple(
-        (str(line.rank), str(line.id), line.name, *(format_points(score) for score in line.scores)) for line in lines
-    )
-    columns = [code(str(number)) for number in range(1, rounds + 1)]
-    return Table("progress", (word("rank", True), word("number", True), word("name"), *columns), rows)
+        (
+            Place(row.rank, row.shared > 1), row.id, players[row.id].title, named(players[row.id]),
+            *(Score(one.score) for one in rounds[row.id]),
+        )
+        for row in table.rows
+    )  # fmt: skip
+    columns = [code(str(number), Kind.POINTS, number) for number in range(1, table.after + 1)]
+    about = ((GROUP, group),) if group else ()
+    return Table((RANK, NUMBER, TITLE, NAME, *columns), rows, tuple(row.id for row in table.rows), about)

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from pareo.history import Drift, Entry, Position, RoundRecord
+from pareo.history import Entry, FloatKind, Position, RoundRecord
 from pareo.model import Points, Round
 from pareo.pairing.swiss.preferences import Preference, preference
 
 Float = Literal["down", "up", ""]
-_FLOATS: dict[Drift, Float] = {
-    Drift.DOWN: "down",
-    Drift.PAIRING_BYE: "down",
-    Drift.UNPLAYED_WITH_POINTS: "down",
-    Drift.UP: "up",
+_FLOATS: dict[FloatKind, Float] = {
+    FloatKind.DOWN: "down",
+    FloatKind.PAIRING_BYE: "down",
+    FloatKind.UNPLAYED_WITH_POINTS: "down",
+    FloatKind.UP: "up",
 }
 """As FIDE C.04.3 2026 [1.4] counts floats; points without playing count as one downward."""
 REMEMBERED = 2
@@ -92,7 +92,7 @@ def _line(entry: Entry, now: dict[int, Meeting], byes: set[int]) -> GroupLine:
 
 def float_of(record: RoundRecord) -> Float:
     """How a player left his score group in a round."""
-    return _FLOATS.get(record.drift, "")
+    return _FLOATS.get(record.floated, "")
 
 
 def _meeting(record: RoundRecord) -> Meeting:

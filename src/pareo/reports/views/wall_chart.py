@@ -1,34 +1,34 @@
-"""The wall chart: by starting number, each round with the opponent and the score so far."""
+"""The wall chart: by number, each round with the opponent and the score so far."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from pareo.model import Player, Tournament, format_points
-from pareo.reports.table import Table, code, word
-from pareo.reports.views.cells import Cell, cell_text, cells
-
-
-@dataclass(frozen=True, slots=True)
-class WallChartLine:
-    """A player with his rounds."""
-
-    player: Player
-    cells: tuple[Cell, ...]
+from pareo.model import Tournament
+from pareo.reports.cells import Score, named
+from pareo.reports.event import Event
+from pareo.reports.table import GROUP, NAME, NUMBER, RATING, TITLE, Column, Kind, Table, View, code
+from pareo.reports.views.records import played_rounds
 
 
-def wall_chart(tournament: Tournament, after: int | None = None) -> tuple[WallChartLine, ...]:
-    """Every player in the order of the starting numbers."""
-    history = cells(tournament, after)
-    return tuple(WallChartLine(player, history[player.id]) for player in tournament.players)
+def wall_chart(event: Event) -> View:
+    parts = tuple(_table(group, event.after, name) for name, group in event.groups.items())
+    return View("wall-chart", event.tournament.name, event.after, parts)
 
 
-def wall_chart_table(lines: tuple[WallChartLine, ...]) -> Table:
-    """Two columns a round: opponent and result, and the running score."""
-    rounds = len(lines[0].cells) if lines else 0
-    rows = []
-    for line in lines:
-        played = [text for cell in line.cells for text in (cell_text(cell, cell.opponent), format_points(cell.score))]
-        rows.append((str(line.player.id), line.player.name, str(line.player.rating or ""), *played))
-    columns = [heading for number in range(1, rounds + 1) for heading in (code(str(number)), code(f"={number}"))]
-    return Table("wall_chart", (word("number", True), word("name"), word("rating", True), *columns), tuple(rows))
+def _table(tournament: Tournament, after: int, group: str) -> Table:
+    """Two columns a round: opponent with colour and result, and the running score."""
+    rounds = played_rounds(tournament, after)
+    rows = tuple(
+        (
+            player.id, player.title, named(player), player.rating or None,
+            *(cell for one in rounds[player.id] for cell in (one.meeting(one.opponent), Score(one.score))),
+        )
+        for player in tournament.players
+    )  # fmt: skip
+    columns = [column for number in range(1, after + 1) for column in _columns(number)]
+    about = ((GROUP, group),) if group else ()
+    keys = tuple(player.id for player in tournament.players)
+    return Table((NUMBER, TITLE, NAME, RATING, *columns), rows, keys, about)
+
+
+def _columns(number: int) -> tuple[Column, Column]:
+    return code(str(number), Kind.MEETING, number), code(f"={number}", Kind.POINTS, number)

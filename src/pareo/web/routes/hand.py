@@ -12,6 +12,7 @@ from pareo.desk.rounds.legality import colors_for, facts_before, findings
 from pareo.desk.rounds.making import next_round
 from pareo.i18n.findings import finding_sentence
 from pareo.i18n.refusals import name_by_id
+from pareo.model.spelling import folded
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
@@ -79,7 +80,7 @@ def player_named(section: Section, typed: str) -> int:
     number = text.split(" ")[0]
     if number.isdigit() and int(number) in section.by_number:
         return section.by_number[int(number)].id
-    found = [player.id for player in section.players if player.name.casefold().startswith(text.casefold())]
+    found = [player.id for player in section.players if folded(player.name).startswith(folded(text))]
     if not text or len(found) != 1:
         raise Refusal("which_player", name=text)
     return found[0]

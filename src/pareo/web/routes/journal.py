@@ -7,8 +7,8 @@ from litestar.response import Redirect
 
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.undoing import undo_everywhere
-from pareo.desk.players.entry_list import folded
 from pareo.i18n.journal import entry_sentence
+from pareo.model.spelling import folded
 from pareo.web import words
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post

@@ -6,7 +6,7 @@ from litestar import Response
 
 from pareo.desk.books.refusals import NotFound
 from pareo.web.handlers import get
-from pareo.web.manual import PAGES, manual_html
+from pareo.web.manual import PAGES, manual_page
 from pareo.web.rendering import language_of, page
 from pareo.web.routes.places import DeskRequest
 
@@ -24,9 +24,9 @@ def show(request: DeskRequest, name: str) -> Response[str]:
 def show_page(request: DeskRequest, name: str) -> Response[str]:
     if name not in PAGES:
         raise NotFound("no_manual", name=name)
-    messages = language_of(request)
-    titles = [(one, manual_html(one, messages)[0]) for one in PAGES]
-    return page(request, "manual.html", text=manual_html(name, messages)[1], name=name, titles=titles, here="manual")
+    language = language_of(request)
+    titles = [(one, manual_page(one, language).title) for one in PAGES]
+    return page(request, "manual.html", shown=manual_page(name, language), name=name, titles=titles, here="manual")
 
 
 ROUTES = [contents, show]

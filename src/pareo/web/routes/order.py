@@ -7,7 +7,7 @@ from litestar.response import Redirect
 
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.players import registration
-from pareo.desk.players.entry_list import folded
+from pareo.model.spelling import folded
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page

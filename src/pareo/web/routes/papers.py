@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import Response
 
-from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import NotFound
-from pareo.desk.books.section import Section
-from pareo.desk.players.entry_list import folded
 from pareo.desk.results.report import report_file
-from pareo.pairing import SYSTEMS
-from pareo.pairing.systems.round_robin import CalendarRound, calendar
+from pareo.reports.event import NoSuchList
+from pareo.reports.sections import event_of_section
+from pareo.reports.table import OF_ONE_ROUND, Kind, View
+from pareo.reports.views import draw
 from pareo.web.handlers import get
 from pareo.web.rendering import download, page, world_of
 from pareo.web.routes.places import DeskRequest, section_at
 from pareo.web.routes.standings import chosen_round
-from pareo.web.views.rounds import round_view
-from pareo.web.views.tables import table, tables_by_group
 
-PAPERS = ("boards", "names", "slips", "standings", "crosstable", "wallchart", "players", "calendar")
+PAPERS = {
+    "boards": "pairings",
+    "names": "pairings-by-name",
+    "slips": "pairings",
+    "standings": "standings",
+    "crosstable": "crosstable-by-rank",
+    "crosstable-by-number": "crosstable",
+    "square": "square",
+    "square-by-rank": "square-by-rank",
+    "wallchart": "wall-chart",
+    "progress": "progress",
+    "players": "players",
+    "players-by-name": "players-by-name",
+    "attendance": "attendance",
+    "calendar": "calendar",
+}
+"""The papers and the list on each of them."""
+
+OF_ROUND_ROBINS = frozenset({"square", "square-by-rank", "calendar"})
+
+OWN_TEMPLATES = frozenset({"names", "slips", "calendar"})
+"""Papers laid out in their own way; the others are tables under one another."""
+
+WIDE = ("crosstable", "crosstable-by-rank", "square", "square-by-rank", "wall-chart", "progress", "attendance")
+SHAPES = {"pairings": "boards", **dict.fromkeys(WIDE, "cross")}
+"""How the style sheet sets a list, where it is not a plain one."""
+
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
 
@@ -28,8 +49,9 @@ DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(
-        request, "papers.html", section=found, here="papers", dialects=DIALECTS, round_robin=_is_round_robin(found)
-    )
+        request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=PAPERS,
+        square_papers=OF_ROUND_ROBINS,
+    )  # fmt: skip
 
 
 @get("/e/{event:str}/{section:str}/print/{paper:str}")
@@ -41,51 +63,25 @@ def paper(
     if paper not in PAPERS:
         raise NotFound("no_paper", name=paper)
     number = round or found.last_round
-    if paper in ("boards", "names", "slips"):
+    if PAPERS[paper] in OF_ONE_ROUND:
         found.round(number)
-    values = _values(found, paper, number)
+    else:
+        number = chosen_round(found, number or None)
+    try:
+        view: View = draw(PAPERS[paper], event_of_section(found, number))
+    except NoSuchList:
+        raise NotFound("no_paper", name=paper) from None
+    template = f"print/{paper}.html" if paper in OWN_TEMPLATES else "print/list.html"
     return page(
-        request, f"print/{paper}.html", section=found, number=number, large=bool(large), columns=columns, **values
-    )
+        request, template, section=found, number=number, large=bool(large), columns=columns, view=view, paper=paper,
+        shape=SHAPES.get(view.name, "list"), codes=_codes(view),
+    )  # fmt: skip
 
 
-def _values(section: Section, paper: str, number: int) -> dict[str, Any]:
-    if paper in ("boards", "slips"):
-        return {"view": round_view(section, number)}
-    if paper == "names":
-        view = round_view(section, number)
-        lines = [
-            (side.player, row.board.board, color, other.player)
-            for row in view.rows
-            for side, other, color in ((row.white, row.black, "w"), (row.black, row.white, "b"))
-        ]
-        byes = [(row.player, 0, row.letter, None) for row in view.byes]
-        return {"lines": sorted([*lines, *byes], key=lambda line: folded(line[0].name))}
-    if paper == "players":
-        return {"players": section.players}
-    if paper == "calendar":
-        return {"calendars": _calendars(section)}
-    view_after = table(section, chosen_round(section, number or None))
-    rows = view_after.rows
-    if paper == "wallchart":
-        rows = tuple(sorted(rows, key=lambda row: row.player.number))
-    return {"view": view_after, "rows": rows, "views": tables_by_group(section, view_after.after)}
-
-
-def _is_round_robin(section: Section) -> bool:
-    return SYSTEMS[section.settings.system].kind == "round-robin"
-
-
-def _calendars(section: Section) -> list[tuple[str, tuple[Participant, ...], tuple[CalendarRound, ...]]]:
-    """Every round of a round robin, made or to come, of each of its groups: name, players, rounds."""
-    if not _is_round_robin(section) or len(section.players) < 2:
-        raise NotFound("no_paper", name="calendar")
-    options, fields = section.tournament.settings.options, section.groups or {"": section.players}
-    return [
-        (name, players, calendar(len(players), options, section.settings.system))
-        for name, players in fields.items()
-        if len(players) > 1
-    ]
+def _codes(view: View) -> list[str]:
+    """The tie-breaks that stand over its columns, for the legend."""
+    columns = view.parts[0].columns if view.parts else ()
+    return [column.text for column in columns if column.kind is Kind.VALUE]
 
 
 @get("/e/{event:str}/{section:str}/trf")

@@ -14,7 +14,8 @@ from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event.definitions import read_date
 from pareo.desk.players import attendance, registration
-from pareo.desk.players.entry_list import TITLES, folded
+from pareo.desk.players.entry_list import TITLES
+from pareo.model.spelling import folded
 from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post

@@ -11,12 +11,14 @@ from litestar import MediaType, Response
 
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
-from pareo.desk.players.entry_list import folded
+from pareo.desk.results.standings import last_complete
+from pareo.reports.sections import event_of_section
+from pareo.reports.views import draw
+from pareo.reports.views.cards import card
 from pareo.web.handlers import get
 from pareo.web.rendering import language_of, messages_of, render, world_of
 from pareo.web.routes.places import DeskRequest, festival_at, player_at, reasons_at, section_at
-from pareo.web.views.rounds import board_rows, round_view
-from pareo.web.views.tables import card, last_complete, table, tables_by_group
+from pareo.web.views.rounds import board_rows
 from pareo.web.views.why import short_answer
 
 Values = Callable[[], dict[str, Any]]
@@ -39,7 +41,8 @@ def _answer(
     key = (id(request.app), request.url.path, request.url.query, theme, language, seen)
     made = _pages.get(key)
     if made is None:
-        text = render(request, template, section=section, festival=festival, **values())
+        people = f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}" if section else ""
+        text = render(request, template, section=section, festival=festival, people=people, **values())
         made = _pages[key] = f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"', text
         while len(_pages) > _KEPT:
             _pages.popitem(last=False)
@@ -76,22 +79,15 @@ def show_pairings(request: DeskRequest, event: str, section: str, round: int = 0
 def _pairings(section: Section, round: int, by: str) -> dict[str, Any]:
     last = published_rounds(section)
     number = round if 1 <= round <= last else last
-    view = round_view(section, number) if number else None
-    lines = []
-    if view is not None and by == "name":
-        lines = sorted(
-            [
-                (side.player, row, color, other.player)
-                for row in view.rows
-                for side, other, color in ((row.white, row.black, "w"), (row.black, row.white, "b"))
-            ],
-            key=lambda line: folded(line[0].name),
-        )
+    name = "pairings-by-name" if by == "name" else "pairings"
+    view = draw(name, event_of_section(section, number)) if number else None
     schedule = section.schedule()
     coming = schedule[last] if last < len(schedule) else {}
-    return {
-        "view": view, "number": number, "last": last, "by": by, "lines": lines, "coming": coming, "place": "pairings",
-    }  # fmt: skip
+    return {"view": view, "number": number, "last": last, "by": by, "coming": coming, "place": "pairings", "rows": _row}
+
+
+def _row(board: int) -> str:
+    return f'class="board" id="b{board}"' if board else 'class="board"'
 
 
 @get("/public/{event:str}/{section:str}/standings")
@@ -100,7 +96,7 @@ def show_standings(request: DeskRequest, event: str, section: str) -> Response[s
 
     def values() -> dict[str, Any]:
         after = min(last_complete(found), published_rounds(found))
-        return {"view": table(found, after), "views": tables_by_group(found, after), "place": "standings"}
+        return {"view": draw("standings", event_of_section(found, after)), "place": "standings"}
 
     return _of_section(request, "public/standings.html", found, values)
 
@@ -111,8 +107,8 @@ def show_player(request: DeskRequest, event: str, section: str, number: int) -> 
     player = player_at(found, number)
 
     def values() -> dict[str, Any]:
-        lines = card(found, player)[: published_rounds(found)]
-        return {"player": player, "rating": found.rating(player), "lines": lines, "place": "player"}
+        made = card(event_of_section(found, published_rounds(found)), number)
+        return {"player": player, "rating": found.rating(player), "card": made, "place": "player"}
 
     return _of_section(request, "public/player.html", found, values)
 

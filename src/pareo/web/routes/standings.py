@@ -8,13 +8,23 @@ from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_ratings import choices
 from pareo.desk.players.registration import may_renumber
+from pareo.desk.results.standings import by_group, last_complete, official, refused_codes, still_open
+from pareo.reports.sections import event_of_section
+from pareo.reports.views import draw
+from pareo.reports.views.cards import card
 from pareo.web.handlers import get
-from pareo.web.rendering import download, messages_of, page, world_of
+from pareo.web.rendering import messages_of, page, world_of
 from pareo.web.routes.places import DeskRequest, player_at, section_at
-from pareo.web.views.lists import LISTS, plain_list
 from pareo.web.views.ratings import rating_lines, shown_choices
 from pareo.web.views.standings import behind_view, neighbour, sum_view
-from pareo.web.views.tables import card, last_complete, official, table
+
+CROSS_TABLES = {
+    "rank": "crosstable-by-rank",
+    "number": "crosstable",
+    "square": "square",
+    "square-by-rank": "square-by-rank",
+}
+"""The orders of the page of the cross table, and the list that each of them shows."""
 
 
 def chosen_round(section: Section, after: int | None) -> int:
@@ -22,7 +32,7 @@ def chosen_round(section: Section, after: int | None) -> int:
 
 
 def chosen_group(section: Section, group: str | None) -> str:
-    """The group asked for; the first one when nobody says, empty for all of them together."""
+    """The group asked for; the first one when nobody says, empty for one after another."""
     if group is None:
         return next(iter(section.groups), "")
     return group if group in section.groups else ""
@@ -33,27 +43,31 @@ def show_standings(
     request: DeskRequest, event: str, section: str, after: int | None = None, group: str | None = None
 ) -> Response[str]:
     found = section_at(request, event, section)
-    chosen = chosen_round(found, after)
-    shown = chosen_group(found, group)
+    chosen, shown = chosen_round(found, after), chosen_group(found, group)
+    source = event_of_section(found, chosen)
     return page(
         request,
         "standings.html",
         section=found,
         here="standings",
-        view=table(found, chosen, shown),
+        view=draw("standings", source.of_group(shown) if shown else source),
         group=shown,
-        latest=last_complete(found),
+        running=still_open(found, chosen),
+        refused=refused_codes(found, next(iter(source.standings.values()))),
+        left=(left := {player.number for player in found.players if player.leaves}),
+        left_class=lambda number: 'class="left"' if number in left else "",
     )
 
 
 @get("/e/{event:str}/{section:str}/crosstable")
 def show_crosstable(
-    request: DeskRequest, event: str, section: str, after: int | None = None, order: str = "rank"
+    request: DeskRequest, event: str, section: str, after: int | None = None, order: str = ""
 ) -> Response[str]:
     found = section_at(request, event, section)
-    view = table(found, found.last_round if after is None else chosen_round(found, after))
-    rows = view.rows if order == "rank" else tuple(sorted(view.rows, key=lambda row: row.player.number))
-    return page(request, "crosstable.html", section=found, here="standings", view=view, rows=rows, order=order)
+    chosen = found.last_round if after is None else chosen_round(found, after)
+    order = order if order in CROSS_TABLES else "square" if found.round_robin else "rank"
+    view = draw(CROSS_TABLES[order], event_of_section(found, chosen))
+    return page(request, "crosstable.html", section=found, here="standings", view=view, order=order)
 
 
 @get("/e/{event:str}/{section:str}/standings/{number:int}/{column:int}")
@@ -96,36 +110,26 @@ def show_behind(
 def show_player(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
     found = section_at(request, event, section)
     player, messages = player_at(found, number), messages_of(request)
-    view = table(found, found.last_round)
-    place = next((row for row in view.rows if row.player.id == player.id), None)
+    after = found.last_round
+    group, place = next(
+        ((name, row) for name, table in by_group(found, after).items() for row in table.rows if row.id == number),
+        ("", None),
+    )
     return page(
         request,
         "player.html",
         section=found,
         here="players",
         player=player,
-        lines=card(found, player),
+        card=card(event_of_section(found, after), number),
         place=place,
-        table=view,
+        group=group,
+        after=after,
+        has_played=any(player.id in seated for seated in found.seated.values()),
         may_renumber=may_renumber(found),
         ratings=rating_lines(messages, player),
         choices=shown_choices(messages, choices(found, world_of(request).lists, player)),
     )
 
 
-@get("/e/{event:str}/{section:str}/lists/{file:str}")
-def list_file(request: DeskRequest, event: str, section: str, file: str, round: int | None = None) -> Response[bytes]:
-    """Any list as CSV or text: ``standings.csv``."""
-    found = section_at(request, event, section)
-    name, _, kind = file.partition(".")
-    if name not in LISTS or kind not in ("csv", "txt"):
-        raise NotFound("no_paper", name=file)
-    number = found.last_round if round is None else round
-    if name == "pairings":
-        found.round(number)
-    made = plain_list(found, name, chosen_round(found, number), messages_of(request))
-    text, media = (made.as_csv(), "text/csv") if kind == "csv" else (made.as_text(), "text/plain")
-    return download(text, f"{event}-{section}-{name}-{number}.{kind}", f"{media}; charset=utf-8")
-
-
-ROUTES = [show_standings, show_crosstable, show_sum, show_behind, show_player, list_file]
+ROUTES = [show_standings, show_crosstable, show_sum, show_behind, show_player]

@@ -11,6 +11,7 @@ from litestar import Response
 from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.players import transfer
+from pareo.model.spelling import folded
 from pareo.reports.player_files import FORMS, players_file
 from pareo.store.players.importing import keep_players
 from pareo.web.forms import Form
@@ -82,7 +83,7 @@ def as_list(request: DeskRequest, event: str, section: str, form: Form) -> Respo
     lists = world_of(request).lists
     if not found.players:
         raise Refusal("no_players")
-    if any(one.name.casefold() == name.casefold() and one.layout != "event" for one in lists.lists()):
+    if any(folded(one.name) == folded(name) and one.layout != "event" for one in lists.lists()):
         return _page(request, found, dict(form), {"list_name": "list_name_taken"})
     day = found.festival.settings.start_date or date.today().isoformat()
     keep_players(lists, name, transfer.as_listed(found), date=day, source=found.festival.settings.name)

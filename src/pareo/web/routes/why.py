@@ -9,13 +9,13 @@ from litestar import Response
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.questions import answer, read_question
 from pareo.i18n.told import chapters
-from pareo.reports.views import player_cards, score_groups
+from pareo.reports.sections import event_of_section
+from pareo.reports.views import draw
+from pareo.reports.views.score_groups import score_groups
 from pareo.web.handlers import get
 from pareo.web.rendering import messages_of, page
 from pareo.web.routes.places import DeskRequest, made_round, player_at, reasons_at, section_at
-from pareo.web.views.cards import pairing_cards
 from pareo.web.views.questions import answer_view, choices, part_words
-from pareo.web.views.tables import official, running_tournament
 from pareo.web.views.why import origin, why_player
 
 
@@ -111,7 +111,7 @@ def print_cards(request: DeskRequest, event: str, section: str, round: int = 0, 
     after = 0 if empty else made_round(found, round)
     return page(
         request, "print/cards.html", section=found, number=after, large=False, columns=1,
-        cards=pairing_cards(found, after), scrabble=bool(found.settings.game_points),
+        view=draw("pairing-cards", event_of_section(found, after)), scrabble=bool(found.settings.game_points),
     )  # fmt: skip
 
 
@@ -120,8 +120,8 @@ def print_player_cards(request: DeskRequest, event: str, section: str, round: in
     """Everybody's rounds with opponents and results, place and tie-breaks (seed 004 2.5)."""
     found = section_at(request, event, section)
     after = made_round(found, round)
-    cards = player_cards(running_tournament(found), official(found, after))
-    return page(request, "print/player_cards.html", section=found, number=after, large=False, columns=1, cards=cards)
+    view = draw("cards", event_of_section(found, after))
+    return page(request, "print/player_cards.html", section=found, number=after, large=False, columns=1, view=view)
 
 
 ROUTES = [show, print_round, print_cards, print_player_cards, show_choices, show_answer, show_player]

@@ -26,13 +26,36 @@ export function sortable(table) {
   });
 }
 
-export const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+// As ``pareo.model.spelling`` folds names: letters that no accent is taken from, and apostrophes.
+const LETTERS = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  ŋ: "n",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ß: "ss",
+  ə: "a",
+};
+const ODD_LETTERS = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+
+export const folded = (text) =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}'’ʻʼ`]/gu, "")
+    .toLowerCase()
+    .replace(ODD_LETTERS, (letter) => LETTERS[letter]);
 
 export function filter(input) {
-  const words = plain(input.value).split(/\s+/).filter(Boolean);
+  const words = folded(input.value).split(/\s+/).filter(Boolean);
   const place = document.getElementById(input.dataset.filter);
   for (const line of place.tBodies ? place.tBodies[0].rows : place.children) {
-    const text = plain(line.textContent);
+    const text = folded(line.textContent);
     line.hidden = !words.every((word) => text.includes(word));
   }
 }

@@ -1,5 +1,5 @@
 // Why? Answers open where they are asked for; names complete as one types, and nothing is ever blocked.
-import { plain } from "./tables.js";
+import { folded } from "./tables.js";
 
 const MOST = 40; // lines of each group
 let asked = [],
@@ -65,9 +65,9 @@ export function asking(root) {
   }
 
   function show() {
-    const wanted = plain(input.value).split(/\s+/).filter(Boolean);
+    const wanted = folded(input.value).split(/\s+/).filter(Boolean);
     const found = choices.filter(([, label]) => {
-      const text = plain(label);
+      const text = folded(label);
       return wanted.every((word) => text.includes(word));
     });
     let group = "",

@@ -122,7 +122,7 @@ class _Dispute:
         return side.color == WHITE or other.color == BLACK
 
     def _results(self, id: int, side: Side, other: Side) -> tuple[str, str]:
-        """The letters of both sides; impossible ones are told (VCL 181 to 184) and kept apart from forfeits."""
+        """The letters of both sides; impossible ones are told (VCL4THP 181 to 184) and kept apart from forfeits."""
         mine, theirs = side.letter, other.letter
         if mine + theirs in PAIRS:
             return mine, theirs

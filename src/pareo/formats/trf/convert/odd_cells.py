@@ -85,7 +85,7 @@ class OddCells:
         return NOBODY
 
     def _letter(self, line: int, column: int, text: str) -> str:
-        """The letter of the result, empty for a blank; what no table knows is a result not known (VCL 166)."""
+        """The letter of the result, empty for a blank; what no table knows is a result not known (VCL4THP 166)."""
         letter = "=" if text[9] == _HALF else text[9].upper().strip()
         if letter in OUTCOMES or letter in BYES or not letter:
             return letter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pareo.history import Position
 from pareo.pairing.swiss.byes import bye_in_order, had_free_win
-from pareo.pairing.swiss.colors import without_bound_alike
+from pareo.pairing.swiss.colors import of_each, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
 from pareo.pairing.swiss.places import Places
 from pareo.pairing.swiss.preferences import preference
@@ -23,7 +23,7 @@ class Field(Places):
             position,
             sorted(position.entries, key=lambda entry: (-entry.score, -entry.player.rating, entry.pairing_number)),
         )
-        self.preference = [preference(entry.colors) for entry in self.entries]
+        self.preference = of_each(self.entries, preference)
         self.legal = unmet(self.entries)
         if colors_bind:
             self.legal = without_bound_alike(self.legal, [wanted.bound_to for wanted in self.preference])

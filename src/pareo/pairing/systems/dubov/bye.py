@@ -46,6 +46,6 @@ def bye_order(field: Field) -> list[int]:
             field.rating[i],
             bool(dominant[field.score[i]]) and field.side[i] != dominant[field.score[i]],
             -field.average[i],
-            field.tie_break(i),
+            field.names[i],
         ),
     )

@@ -56,7 +56,7 @@ def _by_strength(field: Field, a: int, b: int) -> Seats:
         return _seated(a, b, a if field.average[a] > field.average[b] else b, "higher-average")
     if field.rating[a] != field.rating[b]:
         return _seated(a, b, a if field.rating[a] < field.rating[b] else b, "lower-rating")
-    return _seated(a, b, min(a, b, key=field.tie_break), "alphabet")
+    return _seated(a, b, min(a, b, key=field.names.__getitem__), "alphabet")
 
 
 def seats_by_lot(higher: int, lower: int, board: int, drawn: Color) -> Seats:

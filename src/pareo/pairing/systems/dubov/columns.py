@@ -29,7 +29,7 @@ def white_order(field: Field, i: int) -> Key:
 
     Rules: FIDE C.04.3 1997 [6.2]
     """
-    return (field.average[i], Fraction(field.rating[i]), *field.tie_break(i))
+    return (field.average[i], Fraction(field.rating[i]), *field.names[i])
 
 
 def black_order(field: Field, i: int) -> Key:
@@ -37,7 +37,7 @@ def black_order(field: Field, i: int) -> Key:
 
     Rules: FIDE C.04.3 1997 [6.2]
     """
-    return (Fraction(-field.rating[i]), -field.average[i], *field.tie_break(i))
+    return (Fraction(-field.rating[i]), -field.average[i], *field.names[i])
 
 
 def by_side(field: Field, players: Iterable[int]) -> tuple[list[int], list[int]]:
@@ -61,14 +61,14 @@ def equal_columns(field: Field, players: Iterable[int]) -> Columns:
     if surplus > 0:
         moved = sorted(
             (i for i in whites if not field.fixed[i]),
-            key=lambda i: (field.average[i], -field.rating[i], field.tie_break(i)),
+            key=lambda i: (field.average[i], -field.rating[i], field.names[i]),
         )[:surplus]
         whites = [i for i in whites if i not in moved]
         blacks = sorted([*blacks, *moved], key=lambda i: black_order(field, i))
     else:
         moved = sorted(
             (i for i in blacks if not field.fixed[i]),
-            key=lambda i: (-field.average[i], field.rating[i], field.tie_break(i)),
+            key=lambda i: (-field.average[i], field.rating[i], field.names[i]),
         )[:-surplus]
         blacks = [i for i in blacks if i not in moved]
         whites = sorted([*whites, *moved], key=lambda i: white_order(field, i))

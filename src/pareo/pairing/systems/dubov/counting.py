@@ -1,4 +1,4 @@
-"""How many pairs some players can make, and the pairing that is best by a table of costs, then by wishes in order."""
+"""How many pairs some players can make, and the pairing of least cost, then by the choices of the players in turn."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ def _who_may_be_left(compatible: Sequence[int], players: int) -> int:
 
 @dataclass(frozen=True)
 class Task:
-    """As many pairs as possible among ``players``, at the least cost, then by wishes.
+    """As many pairs as possible among ``players``, at the least cost, then by their choices.
 
     The cost of a pair is ``cost[kind of one][kind of the other]``; who is left over costs as much as a pair with
-    somebody of the kind ``alone``. ``wishes`` are some players in the order in which they choose, each with the
+    somebody of the kind ``alone``. ``choices`` are some players in the order in which they choose, each with the
     opponents whom he prefers, the best first: of all pairings of least cost the one in which the first of them gets
     the best opponent, then the second, and so on; anybody who is not named is as good as nobody.
     """
@@ -75,7 +75,7 @@ class Task:
     kind: Mapping[int, int]
     cost: Sequence[Sequence[int]]
     alone: int
-    wishes: Mapping[int, Sequence[int]]
+    choices: Mapping[int, Sequence[int]]
 
     def solve(self, exactly: bool = False) -> dict[int, int]:
         """Everybody's opponent. ``exactly``: by one matching of large weights, the same answer more slowly."""
@@ -99,29 +99,29 @@ class _Graph:
         self.allowed += [(1 << size) - 1] * left_over
         self.kind = [task.kind[i] for i in self.places] + [task.alone] * left_over
         self.cost = task.cost
-        self.wishes = {self.number[i]: [self.number[other] for other in others] for i, others in task.wishes.items()}
+        self.choices = {self.number[i]: [self.number[other] for other in others] for i, others in task.choices.items()}
 
     def _renumbered(self, mask: int) -> int:
         return sum(1 << self.number[i] for i in bits(mask))
 
     def chosen_one_by_one(self) -> dict[int, int] | None:
-        """One search for each wish, within the pairings of least cost; None when odd cycles hide which these are."""
+        """One search for each choice, within the pairings of least cost; None when odd cycles hide which these are."""
         best = TightMatching.find(self.allowed, self.kind, self.cost)
         if best is None:
             return None
-        grant_in_order(best, self.wishes.items())
+        grant_in_order(best, self.choices.items())
         return best.mate
 
     def chosen_at_once(self) -> dict[int, int]:
         """Wishes as the lower digits of the cost: the first to choose has the highest of them."""
-        radix, count = self.size + 2, len(self.wishes)
+        radix, count = self.size + 2, len(self.choices)
         digits: list[int] = [radix**k for k in range(count + 1)]
         unit = digits[count]
         weights: list[list[int | None]] = [
             [-self.cost[k][self.kind[v]] * unit if mask >> v & 1 else None for v in range(self.size)]
             for k, mask in zip(self.kind, self.allowed, strict=True)
         ]
-        for turn, (u, others) in enumerate(self.wishes.items()):
+        for turn, (u, others) in enumerate(self.choices.items()):
             place = {v: place for place, v in enumerate(others)}
             for v in bits(self.allowed[u]):
                 price = digits[count - 1 - turn] * place.get(v, len(others))
@@ -132,10 +132,10 @@ class _Graph:
         return dict(enumerate(mates))
 
 
-def grant_in_order(pairing: TightMatching, wishes: Iterable[tuple[int, Sequence[int]]]) -> None:
-    """Let one after the other take the first of his wishes with which a best pairing of the others remains."""
+def grant_in_order(pairing: TightMatching, choices: Iterable[tuple[int, Sequence[int]]]) -> None:
+    """Let one after the other take the first of his choices with which a best pairing of the others remains."""
     settled = 0
-    for u, others in wishes:
+    for u, others in choices:
         wanted = as_mask(others) & ~settled
         if settled >> u & 1 or not pairing.forbid(u, pairing.tight[u] & ~wanted):
             continue

@@ -9,15 +9,14 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from pareo.catalog.options import THREE_COLORS
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import BLACK, WHITE
-from pareo.model.spelling import folded
 from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.options import switched_on
 from pareo.pairing.swiss.byes import had_points_of_a_win
-from pareo.pairing.swiss.colors import allowed_colors, balance, due_color, only_color, without_bound_alike
+from pareo.pairing.swiss.colors import balance, bound_color, due_color, of_each, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
-from pareo.pairing.swiss.places import Places, by_score_and_number
+from pareo.pairing.swiss.places import Places, by_score_and_number, name_order
 
 _LONG_TOURNAMENT = 10
 
@@ -25,10 +24,10 @@ _LONG_TOURNAMENT = 10
 class Field(Places):
     """All players to pair; a player is his place by score and pairing number.
 
-    ``rating`` is R, ``average`` the ARO. ``preference`` is the colour due (empty before the first game), ``fixed`` who
-    cannot have the other one. ``compatible[i]`` are those whom i may meet. ``barred`` are those who should not meet a
-    higher score again. ``side`` is the colour subgroup; players without a preference are given one by
-    ``give_sides``.
+    ``rating`` is R, ``average`` the ARO, ``names`` what decides between equals. ``preference`` is the colour due (empty
+    before the first game), ``fixed`` who cannot have the other one. ``compatible[i]`` are those whom i may meet.
+    ``barred`` are those who should not meet a higher score again. ``side`` is the colour subgroup; players without a
+    preference are given one by ``give_sides``.
     """
 
     def __init__(self, position: Position) -> None:
@@ -36,10 +35,11 @@ class Field(Places):
         entries, three = self.entries, switched_on(position.options, THREE_COLORS)
         self.rating = [entry.player.rating for entry in entries]
         self.average = self._averages()
-        bound = [only_color(allowed_colors(entry.colors, three)) for entry in entries]
+        self.names = [name_order(entry) for entry in entries]
+        bound = of_each(entries, lambda colors: bound_color(colors, three))
         self.fixed = [bool(color) for color in bound]
-        self.preference = [color or due_color(entry.colors) for entry, color in zip(entries, bound, strict=True)]
-        self.difference = [balance(entry.colors) for entry in entries]
+        self.preference = of_each(entries, lambda colors: bound_color(colors, three) or due_color(colors))
+        self.difference = of_each(entries, balance)
         self.barred = self._barred()
         self.unmet = unmet(entries)
         self.compatible = without_bound_alike(self.unmet, bound)
@@ -68,11 +68,6 @@ class Field(Places):
                     self.side[i] = WHITE if sizes[WHITE] <= sizes[BLACK] else BLACK
                     sizes[self.side[i]] += 1
 
-    def tie_break(self, i: int) -> tuple[str, int]:
-        """What decides between equals: the alphabet, then the pairing number."""
-        entry = self.entries[i]
-        return folded(entry.player.name), entry.pairing_number
-
     def may_have_bye(self, i: int) -> bool:
         """Nobody twice, nor after a point without playing.
 
@@ -86,6 +81,6 @@ def moved_up_too_often(entry: Entry, rounds: int | None) -> bool:
 
     Rules: FIDE C.04.3 1997 [2.5]
     """
-    ups = [record.drift is Drift.UP for record in entry.records]
+    ups = [record.floated is FloatKind.UP for record in entry.records]
     most = 3 if rounds is None or rounds < _LONG_TOURNAMENT else 4
     return sum(ups) >= most or (bool(ups) and ups[-1])

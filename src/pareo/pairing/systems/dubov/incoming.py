@@ -81,7 +81,7 @@ class OddGroup:
                 field.side[r] != dominant,
                 field.rating[r],
                 field.average[r],
-                field.tie_break(r),
+                field.names[r],
             ),
         )
         most = self._pairs_completed(self.group | 1 << i) - 1

@@ -40,7 +40,7 @@ def opponent_order(field: Field, i: int, avoided_side: str) -> tuple[bool, int, 
 
     Rules: FIDE C.04.3 1997 [7.1, 7.2, 8.2]
     """
-    return (field.side[i] == avoided_side, -field.rating[i], field.average[i], *field.tie_break(i))
+    return (field.side[i] == avoided_side, -field.rating[i], field.average[i], *field.names[i])
 
 
 @dataclass(frozen=True)

@@ -104,7 +104,7 @@ class Group:
         kinds |= {w: _HOPELESS_WHITE if self.hopeless(w) else _WHITE for w in whites}
         kinds |= {b: _HOPELESS_BLACK if self.hopeless(b) else _BLACK for b in blacks}
         cost = _costs(players.bit_count() + 2)
-        task = Task(self.field.compatible, players, kinds, cost, _OUTSIDE, self._wishes())
+        task = Task(self.field.compatible, players, kinds, cost, _OUTSIDE, self._choices())
         mates = task.solve(self.exactly)
         found: list[Pair] = []
         seated: set[int] = set()
@@ -115,7 +115,7 @@ class Group:
                 seated |= {i, partner}
         return found
 
-    def _wishes(self) -> dict[int, list[int]]:
+    def _choices(self) -> dict[int, list[int]]:
         """In which order the players of the rows look for an opponent.
 
         A White looks at the Blacks from the top, then at the Whites below him, then at those above him from the
@@ -123,9 +123,9 @@ class Group:
         """
         whites, blacks, _ = self.columns
         compatible = self.field.compatible
-        wishes = {w: [*blacks, *whites[row + 1 :], *reversed(whites[:row])] for row, w in enumerate(whites)}
-        wishes |= dict.fromkeys(blacks, blacks)
-        return {i: [other for other in others if compatible[i] >> other & 1] for i, others in wishes.items()}
+        choices = {w: [*blacks, *whites[row + 1 :], *reversed(whites[:row])] for row, w in enumerate(whites)}
+        choices |= dict.fromkeys(blacks, blacks)
+        return {i: [other for other in others if compatible[i] >> other & 1] for i, others in choices.items()}
 
 
 def _costs(radix: int) -> list[list[int]]:

@@ -66,7 +66,7 @@ class Steps(Recorder[Field]):
             self.add("islands", "found", "island", islands)
 
     def meets(self, rule: str, article: str, pair: Pair) -> None:
-        """Somebody is given an opponent before the others; whether their wishes fit, and whether 2.5 had to yield."""
+        """Somebody is given an opponent before the others; whether their preferences fit, whether 2.5 had to yield."""
         seeker, other = pair
         field = self.field
         contrary = field.side[seeker] != field.side[other]

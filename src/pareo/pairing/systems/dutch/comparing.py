@@ -130,15 +130,21 @@ class Comparison:
         left = bracket.lower | as_mask(candidate.floaters)
         if not bracket.completes or completes(field, left):
             return None
-        rule = "completion"
+        rule = "completion" if field.bye < 0 else self._why_no_bye(candidate, left)
+        return Difference(rule, self.edition.article(rule), None, None, tuple(candidate.floaters))
+
+    def _why_no_bye(self, candidate: Candidate, left: int) -> str:
+        """What keeps an odd round from being completed with those who are left."""
+        field = self.field
         if left.bit_count() == 2 and len(candidate.floaters) == 1 and not field.can_have_bye[candidate.floaters[0]]:
-            rule = "bye-not-repeated"
-        elif self.edition.lowest_bye_score and field.bye >= 0:
+            return "bye-not-repeated"
+        if self.edition.lowest_bye_score:
             anybody = as_mask(i for i in range(field.size) if field.can_have_bye[i])
             bit = 1 << field.bye
             wide = [mask | bit if anybody >> i & 1 else mask for i, mask in enumerate(field.legal[: field.size])]
-            rule = "lowest-bye-score" if perfect_matching_exists([*wide, anybody], left) else rule
-        return Difference(rule, self.edition.article(rule), None, None, tuple(candidate.floaters))
+            if perfect_matching_exists([*wide, anybody], left):
+                return "lowest-bye-score"
+        return "completion"
 
     def _next_bracket(self, criterion: Criterion, ours: Candidate, theirs: Candidate) -> Difference | None:
         """How many float out of the next bracket, then their scores."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
 from pareo.pairing.outcome import BY_THE_ORGANISER, RoundPairing
 from pareo.pairing.systems.dutch import criteria as c
@@ -16,12 +16,12 @@ from pareo.pairing.trace import Trace
 from pareo.pairing.why.wishes import Refutation, Wish
 
 
-def is_downfloat(drift: Drift) -> bool:
+def is_downfloat(kind: FloatKind) -> bool:
     """Against a lower score, or not playing for whatever reason.
 
     Rules: FIDE C.04.3 2017 [A.4]
     """
-    return drift not in (Drift.LEVEL, Drift.UP)
+    return kind not in (FloatKind.LEVEL, FloatKind.UP)
 
 
 def may_have_bye(entry: Entry, win: Points) -> bool:

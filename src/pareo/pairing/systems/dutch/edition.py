@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from pareo.history import Drift, Entry
+from pareo.history import Entry, FloatKind
 from pareo.model import Points
 from pareo.pairing.systems.dutch.criteria import Criterion
 
@@ -18,7 +18,7 @@ class Edition:
     source: str
     quality: tuple[Criterion, ...]
     articles: Mapping[str, str]
-    is_downfloat: Callable[[Drift], bool]
+    is_downfloat: Callable[[FloatKind], bool]
     may_have_bye: Callable[[Entry, Points], bool]
     complete_every_bracket: bool
     lowest_bye_score: bool

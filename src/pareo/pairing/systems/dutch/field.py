@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
 from pareo.pairing.matching.cardinality import as_mask
 from pareo.pairing.swiss.byes import unplayed_rounds
-from pareo.pairing.swiss.colors import bound_alike, without_bound_alike
+from pareo.pairing.swiss.colors import bound_alike, of_each, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
 from pareo.pairing.swiss.places import Places, by_score_and_number
 from pareo.pairing.swiss.preferences import Strength, preference
@@ -26,14 +26,13 @@ class Field(Places):
     def __init__(
         self,
         position: Position,
-        is_downfloat: Callable[[Drift], bool],
+        is_downfloat: Callable[[FloatKind], bool],
         may_have_bye: Callable[[Entry, Points], bool],
     ) -> None:
         super().__init__(position, by_score_and_number(position))
-        wishes = {colors: preference(colors) for colors in {entry.colors for entry in self.entries}}
-        self.preference = [wishes[entry.colors] for entry in self.entries]
-        self.down = _recent_floats(self.entries, [is_downfloat(drift) for drift in Drift])
-        self.up = _recent_floats(self.entries, [drift is Drift.UP for drift in Drift])
+        self.preference = of_each(self.entries, preference)
+        self.down = _recent_floats(self.entries, [is_downfloat(kind) for kind in FloatKind])
+        self.up = _recent_floats(self.entries, [kind is FloatKind.UP for kind in FloatKind])
         self._may_have_bye = may_have_bye
         self.bye = self.size if self.size % 2 else -1
         self.groups = self.score_groups()
@@ -137,6 +136,6 @@ def _recent_floats(entries: Sequence[Entry], counts: Sequence[bool]) -> list[tup
     found = []
     for entry in entries:
         records = entry.records
-        before = len(records) > 1 and counts[records[-2].drift]
-        found.append((len(records) > 0 and counts[records[-1].drift], before))
+        before = len(records) > 1 and counts[records[-2].floated]
+        found.append((len(records) > 0 and counts[records[-1].floated], before))
     return found

@@ -26,7 +26,7 @@ class Halved(Protocol):
     left: int
 
     def misses(self, i: int, j: int) -> int:
-        """1 for a pair of one wish, else 0."""
+        """1 for a pair that is due one colour, else 0."""
 
     def can_do(self, partners: dict[int, int], spare: int, misses: int) -> bool:
         """True when these partners leave a pairing with so few misses."""

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from pareo.catalog.options import ORDER_OF_EQUALS
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import BLACK, WHITE
 from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.options import chosen
 from pareo.pairing.swiss.byes import had_points_of_a_win
-from pareo.pairing.swiss.colors import without_bound_alike
+from pareo.pairing.swiss.colors import of_each, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
 from pareo.pairing.swiss.places import Places
 from pareo.pairing.swiss.preferences import Preference, preference, preference_unbound
@@ -30,7 +30,7 @@ class Field(Places):
         by_name = chosen(position.options, ORDER_OF_EQUALS) == (ORDER_OF_EQUALS.usual,)
         super().__init__(position, sorted(position.entries, key=lambda entry: ranking(entry, by_name)))
         entries = self.entries
-        self.preference = [preference(entry.colors) for entry in entries]
+        self.preference = of_each(entries, preference)
         self.down = [_needed(entry, is_downfloat) for entry in entries]
         self.up = [_needed(entry, is_upfloat) for entry in entries]
         self.unmet = unmet(entries)
@@ -65,7 +65,7 @@ class Field(Places):
     @cached_property
     def free_preference(self) -> list[Preference]:
         """Preferences where A7 a does not apply: nobody is bound to a colour."""
-        return [preference_unbound(entry.colors) for entry in self.entries]
+        return of_each(self.entries, preference_unbound)
 
     @cached_property
     def due_sets(self) -> tuple[int, int]:
@@ -94,25 +94,25 @@ class Field(Places):
         return [groups[i] for i in range(self.size)]
 
 
-def is_downfloat(drift: Drift) -> bool:
+def is_downfloat(kind: FloatKind) -> bool:
     """Against a lower score, or the bye.
 
     Rules: FIDE C.04.1 1992 [A4, A5]
     """
-    return drift in (Drift.DOWN, Drift.PAIRING_BYE)
+    return kind in (FloatKind.DOWN, FloatKind.PAIRING_BYE)
 
 
-def is_upfloat(drift: Drift) -> bool:
+def is_upfloat(kind: FloatKind) -> bool:
     """Rules: FIDE C.04.1 1992 [A4]"""
-    return drift is Drift.UP
+    return kind is FloatKind.UP
 
 
-def _needed(entry: Entry, floats: Callable[[Drift], bool]) -> int:
+def _needed(entry: Entry, floats: Callable[[FloatKind], bool]) -> int:
     """Rules: FIDE C.04.1 1992 [B5, B6]"""
     records = entry.records
-    if records and floats(records[-1].drift):
+    if records and floats(records[-1].floated):
         return 2
-    return 1 if len(records) > 1 and floats(records[-2].drift) else 0
+    return 1 if len(records) > 1 and floats(records[-2].floated) else 0
 
 
 def _due_sets(preferences: Sequence[Preference]) -> tuple[int, int]:

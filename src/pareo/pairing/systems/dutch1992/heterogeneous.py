@@ -185,7 +185,7 @@ class Search:
         """True unless it is proven that the rest cannot be paired within the misses allowed.
 
         The misses of a remainder beyond its x are counted in one of three ways, whichever of x's cases applies: pairs
-        of one wish; pairs without a White wish (twice if of Black) and others than those left over; the same for Black.
+        due one colour; pairs with nobody due White (twice if both Black) but those left over; the same for Black.
         Exact when nothing is allowed beyond x, or x is 0.
         """
         white, black = self.criteria.white, self.criteria.black

@@ -121,14 +121,14 @@ class HomogeneousGroup:
         return {i: self.criteria.partners(i, up, down) & self.members for i in self.players}
 
     def misses(self, i: int, j: int) -> int:
-        """1 for a pair of one wish, else 0."""
+        """1 for a pair that is due one colour, else 0."""
         return int(self.criteria.misses(i, j))
 
     def _tight(self, partners: dict[int, int], spare: int) -> bool:
         """True when as few preferences can be missed as A8 makes unavoidable.
 
         Where one colour is wanted by more than half, that means: no pair without one of them, and they alone are left
-        over. Otherwise: no pair of one wish.
+        over. Otherwise: no pair that is due one colour.
         """
         criteria = self.criteria
         if not self.fewest:

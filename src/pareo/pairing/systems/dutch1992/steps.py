@@ -25,6 +25,8 @@ class Steps(Recorder[Field]):
 
     def begin(self) -> None:
         """Who plays, in which groups."""
+        if self.trace is None:
+            return
         self.round_begins("begins")
         for group in self.field.score_groups():
             self.add("score-group", "stands", "score-group", group, score=self.field.score[group[0]])

@@ -24,12 +24,12 @@ class Transpositions:
         self.s1, self.s2 = s1, s2
         masks = [criteria.partners(i, up, down) for i in s1]
         left = len(s2) - len(s1)
-        wish = _wishes(criteria, s1)
+        due = _colors_due(criteria, s1)
         if left:
             masks += [spare] * left
-            wish += [LEFT_OVER] * left
+            due += [LEFT_OVER] * left
         columns = _columns([*masks, criteria.white, criteria.black, criteria.neither], s2)
-        self._problem = Assignment(columns[:-3], wish, columns[-3:], MISSES)
+        self._problem = Assignment(columns[:-3], due, columns[-3:], MISSES)
 
     def least(self) -> int | None:
         """The fewest pairs that miss a colour preference; None when S1 cannot be paired."""
@@ -41,7 +41,7 @@ class Transpositions:
         return [self.s2[column] for column in self._problem.first_in_order(count)[:count]]
 
 
-def _wishes(criteria: Criteria, players: Sequence[int]) -> list[int]:
+def _colors_due(criteria: Criteria, players: Sequence[int]) -> list[int]:
     white, black = criteria.white, criteria.black
     return [0 if white >> i & 1 else 1 if black >> i & 1 else 2 for i in players]
 

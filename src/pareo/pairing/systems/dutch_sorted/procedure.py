@@ -22,7 +22,7 @@ from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
 from pareo.pairing.why.wishes import Refutation, Wish
 
-ARTICLE = "004 2.1"
+ARTICLE = "Vega manual 2.1"
 EDITIONS = {"2026": "dutch@2026", "2017": "dutch@2017"}
 """The editions of the Dutch rules that rank by pairing number; the one in force first."""
 

@@ -32,12 +32,12 @@ def seat(field: Field, pair: Pair) -> tuple[int, int, Reason]:
 
 def _color_of_higher(field: Field, higher: int, lower: int, below_median: bool) -> tuple[Color, Reason]:
     mine, theirs = field.entries[higher].colors, field.entries[lower].colors
-    due, wished = field.due[higher], field.due[lower]
+    due, other = field.due[higher], field.due[lower]
     if not mine and not theirs:
         initial: Color = field.position.initial_color or WHITE
         return (initial if field.entries[higher].pairing_number % 2 else opposite(initial)), "initial-color"
-    if due != wished:
-        return (named(due) if due else opposite(wished)), "both-preferences"
+    if due != other:
+        return (named(due) if due else opposite(other)), "both-preferences"
     possible: list[Color] = [color for color in (WHITE, BLACK) if keeps_limits(mine, theirs, color)]
     if len(possible) == 1:
         return possible[0], "only-legal"
@@ -49,5 +49,5 @@ def _color_of_higher(field: Field, higher: int, lower: int, below_median: bool) 
         return opposite(had), "last-difference"
     # With the same history those nearer to the end of the table that is being paired come first (12.4).
     if below_median:
-        return opposite(wished), "lower-ranked"
+        return opposite(other), "lower-ranked"
     return named(due), "higher-ranked"

@@ -5,10 +5,10 @@ Rules: FIDE C.04.2 1999 [7, 8.2, 9.1, 9.2, 12.1, 12.5, 12.6]
 
 from __future__ import annotations
 
-from pareo.history import Drift, Entry, Position
+from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
 from pareo.pairing.swiss.byes import had_free_win
-from pareo.pairing.swiss.colors import allowed_colors, only_color, without_bound_alike
+from pareo.pairing.swiss.colors import bound_color, of_each, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
 from pareo.pairing.swiss.places import Places, by_score_and_number
 from pareo.pairing.swiss.preferences import preference
@@ -29,10 +29,9 @@ class Field(Places):
     def __init__(self, position: Position, options: LimOptions) -> None:
         super().__init__(position, by_score_and_number(position))
         self.options = options
-        self.due = [preference(entry.colors).color for entry in self.entries]
+        self.due = of_each(self.entries, lambda colors: preference(colors).color)
         self.unmet = unmet(self.entries)
-        bound = [only_color(allowed_colors(entry.colors)) for entry in self.entries]
-        self.compatible = without_bound_alike(self.unmet, bound)
+        self.compatible = without_bound_alike(self.unmet, of_each(self.entries, bound_color))
         self.widest = self.unmet if options.free_colors else self.compatible
         self.floated_before = [floated_before(entry, position) for entry in self.entries]
 
@@ -82,5 +81,5 @@ def floated_before(entry: Entry, position: Position) -> bool:
         return False
     before = sum(record.points for record in entry.records[:-1])
     median = median_twice(position, len(entry.records) - 1)
-    drift = entry.records[-1].drift
-    return (drift is Drift.DOWN and 2 * before > median) or (drift is Drift.UP and 2 * before < median)
+    kind = entry.records[-1].floated
+    return (kind is FloatKind.DOWN and 2 * before > median) or (kind is FloatKind.UP and 2 * before < median)

@@ -60,7 +60,7 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     table = berger_table(len(position.field), chosen)
     planned = round_of(table, chosen, position.round, position.rounds)
     if trace is not None and chosen.boards == BALANCED and not has_even_boards(table.players):
-        trace.add("even-boards", "printed-order-kept", "004 P", (), field=table.players)
+        trace.add("even-boards", "printed-order-kept", "Vega manual P", (), field=table.players)
     return seat(planned, position, chosen, ARTICLE, trace)
 
 

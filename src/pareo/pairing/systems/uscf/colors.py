@@ -38,12 +38,12 @@ def seat(field: Field, higher: int, lower: int, board: int = 1) -> tuple[int, in
 
 
 def _color_of_higher(field: Field, higher: int, lower: int, board: int) -> tuple[Color, Reason]:
-    due, wished = field.due[higher], field.due[lower]
-    if not due and not wished:
+    due, other = field.due[higher], field.due[lower]
+    if not due and not other:
         initial: Color = field.position.initial_color or WHITE
         return (initial if board % 2 else opposite(initial)), "initial-color"
-    if due != wished:
-        return (named(due) if due else opposite(wished)), "both-preferences"
+    if due != other:
+        return (named(due) if due else opposite(other)), "both-preferences"
     color = named(due)
     mine, theirs = (third_in_a_row(field, i, opposite(color)) for i in (higher, lower))
     if mine != theirs:

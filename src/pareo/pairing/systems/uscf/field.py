@@ -6,13 +6,12 @@ Rules: USCF [27A1, 28L3, 29A, 29E1, 29E3, 29E5f1]
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from operator import neg
 
 from pareo.history import Position
 from pareo.model import Player, Points, opposite
 from pareo.pairing.swiss.byes import had_free_win
-from pareo.pairing.swiss.colors import balance, due_color, same_color_twice, without_bound_alike
+from pareo.pairing.swiss.colors import balance, due_color, of_each, same_color_twice, without_bound_alike
 from pareo.pairing.swiss.meetings import not_forbidden
 from pareo.pairing.swiss.places import Places
 from pareo.pairing.systems.uscf.options import UscfOptions
@@ -37,19 +36,18 @@ class Field(Places):
         self._places = {score: range(self.score.index(score), end) for score, end in ends.items()}
         self.unrated_players = [i for i, rating in enumerate(self.ratings) if not rating]
         self.colors = [entry.colors for entry in entries]
-        self.balance = [balance(colors) for colors in self.colors]
-        self.barred = ["" if options.three_colors else same_color_twice(colors) for colors in self.colors]
-        self.due = [
-            opposite(barred) if barred else due_color(colors)
-            for colors, barred in zip(self.colors, self.barred, strict=True)
-        ]
+        self.balance = of_each(entries, balance)
+        self.barred = [""] * self.size if options.three_colors else of_each(entries, same_color_twice)
+        due = of_each(entries, due_color)
+        self.due = [opposite(barred) if barred else color for barred, color in zip(self.barred, due, strict=True)]
         self.meetings = self._meetings()
         self.legal: list[int] = []
 
-    def _meetings(self) -> list[Counter[int]]:
+    def _meetings(self) -> list[dict[int, int]]:
         """How often each has met each, by places."""
         place = {entry.id: i for i, entry in enumerate(self.entries)}
-        return [Counter(place[id] for id in entry.opponents if id in place) for entry in self.entries]
+        met = ([place[id] for id in entry.opponents if id in place] for entry in self.entries)
+        return [{other: others.count(other) for other in others} for others in met]
 
     def met_at_most(self, times: int) -> list[int]:
         """For each player those whom he has met so often at most and whom he is not forbidden to meet."""

@@ -6,14 +6,13 @@ Rules: seed 004 [Appendix E 1, 2.1-2.4]
 from __future__ import annotations
 
 from pareo.catalog.options import THREE_COLORS
-from pareo.history import Entry, Position
+from pareo.history import Position
 from pareo.model import Points
-from pareo.model.spelling import folded
 from pareo.pairing.options import switched_on
 from pareo.pairing.swiss.byes import FREE_WINS, had_free_win
-from pareo.pairing.swiss.colors import allowed_colors, due_color, only_color, without_bound_alike
+from pareo.pairing.swiss.colors import bound_color, due_color, of_each, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
-from pareo.pairing.swiss.places import Places
+from pareo.pairing.swiss.places import Places, name_order
 
 
 class Field(Places):
@@ -26,18 +25,18 @@ class Field(Places):
 
     def __init__(self, position: Position) -> None:
         sums = buchholz(position)
-        ranked = sorted(position.entries, key=lambda entry: (-entry.score, -sums[entry.id], *name_order(entry)))
+        names = {entry.id: name_order(entry) for entry in position.entries}
+        ranked = sorted(position.entries, key=lambda entry: (-entry.score, -sums[entry.id], names[entry.id]))
         super().__init__(position, ranked)
         self.first_round = position.round == 1
         self.buchholz: list[Points] = [sums[entry.id] for entry in ranked]
         self.colors = [entry.colors for entry in ranked]
-        self.due = [due_color(colors) for colors in self.colors]
-        self.names = [name_order(entry) for entry in ranked]
+        self.due = of_each(ranked, due_color)
+        self.names = [names[entry.id] for entry in ranked]
         self.unmet = unmet(ranked)
         self.legal = self.unmet
         if not switched_on(position.options, THREE_COLORS):
-            bound = [only_color(allowed_colors(colors)) for colors in self.colors]
-            self.legal = without_bound_alike(self.unmet, bound)
+            self.legal = without_bound_alike(self.unmet, of_each(ranked, bound_color))
 
     def may_have_bye(self, i: int) -> bool:
         """Nobody who has received a point without playing.
@@ -58,8 +57,3 @@ def buchholz(position: Position) -> dict[int, Points]:
         + entry.points * sum(record.letter in FREE_WINS for record in entry.records)
         for entry in position.entries
     }
-
-
-def name_order(entry: Entry) -> tuple[str, int]:
-    """By name as a list sorts it, namesakes by pairing number."""
-    return folded(entry.player.name), entry.pairing_number

@@ -50,8 +50,8 @@ class CountingSolver:
         self.costs = Costs(self.bracket, self.edition, self.floaters == 1 and self.bracket.bye_from_here)
         self.prices = FloaterPrices(self.below, self.costs, self.bracket, self.floaters)
         for _ in range(_RETRIES):
-            target = self._set_target()
-            candidate = None if target is None else self._attain(target)
+            self.target = self._least_cost()
+            candidate = None if self.target is None else self._attain(self.target)
             if candidate is None or self.prices.hold(candidate.floaters):
                 return candidate
             if not self.prices.refine(candidate.floaters):
@@ -77,8 +77,8 @@ class CountingSolver:
             return self.below.completes(bracket.lower)
         return max(white, black) <= residents and len(bracket.movers) + self.floaters <= residents
 
-    def _set_target(self) -> int | None:
-        """Count everybody and every possible floater; None when somebody finds nobody."""
+    def _least_cost(self) -> int | None:
+        """What no candidate can beat, everybody and every possible floater counted; None when a mover finds nobody."""
         costs, codes = self.costs, self.codes
         missed, strong = costs.shift["preference-missed"], costs.shift["strong-preference-missed"]
         self.counts = counts = Counts(1 << missed, 1 << strong, (codes[i] for i in self.bracket.members))

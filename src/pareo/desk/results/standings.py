@@ -1,0 +1,103 @@
+"""The official standings of a section: with the tie-breaks announced, after any round, group by group."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pareo.conduct.listing import as_listed
+from pareo.desk.books.section import Section
+from pareo.desk.rounds.making import open_boards, unfinished
+from pareo.model import Tournament
+from pareo.pairing.groups import sections
+from pareo.ranking import RefusedList, Standings, UnknownTieBreak, code_of, standings
+
+
+def last_complete(section: Section) -> int:
+    """The last round whose games are all finished, counted from the first."""
+    for number in range(1, section.last_round + 1):
+        if open_boards(section, number):
+            return number - 1
+    return section.last_round
+
+
+def still_open(section: Section, after: int) -> int:
+    """How many games up to a round are on or adjourned, so that nothing is final."""
+    return sum(board.round <= after for board in unfinished(section))
+
+
+def listed_tournament(section: Section, group: str = "") -> Tournament:
+    """The tournament as lists show it; ``group``: one of the independent groups by itself."""
+    tournament = as_listed(section.tournament)
+    return sections(tournament)[group] if group else tournament
+
+
+def official(section: Section, after: int, group: str = "") -> Standings:
+    """The standings with their arithmetic: of all, or of one group."""
+    return _official(_Key(section), after, group)
+
+
+def by_group(section: Section, after: int) -> dict[str, Standings]:
+    """Those of each independent group; without a name where no groups part the section."""
+    return {name: official(section, after, name) for name in section.groups} or {"": official(section, after)}
+
+
+def ranks(section: Section) -> dict[int, int]:
+    """Everybody's official place after the last round, by pairing number; who is not ranked is not in it."""
+    tables = by_group(section, section.last_round)
+    return {row.id: row.rank for table in tables.values() for row in table.rows}
+
+
+def refused_codes(section: Section, table: Standings) -> tuple[str, ...]:
+    """The announced codes that the list does without: a file may bring what the setup would not take."""
+    columns = {column.code for column in table.columns}
+    return tuple(code for code in section.settings.tiebreaks if _canonical(code) not in columns | {"PTS"})
+
+
+def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
+    """What each player made on the board in each round, for Scrabble's tie-breaks; nothing where it does not count."""
+    if not section.settings.game_points:
+        return {}
+    made: dict[int, list[int | None]] = {player.number: [] for player in section.players}
+    for number in range(1, section.last_round + 1):
+        scores: dict[int, int | None] = {}
+        for board in section.boards[number]:
+            scores[section.player(board.white).number] = board.white_points
+            scores[section.player(board.black).number] = board.black_points
+        for id, rounds in made.items():
+            rounds.append(scores.get(id))
+    return {id: tuple(rounds) for id, rounds in made.items()}
+
+
+class _Key:
+    """A section by its identity: values that are computed from one are kept while it is looked at."""
+
+    def __init__(self, section: Section) -> None:
+        self.section = section
+
+    def __hash__(self) -> int:
+        return id(self.section)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.section is self.section
+
+
+@lru_cache(maxsize=32)
+def _official(key: _Key, after: int, group: str) -> Standings:
+    section = key.section
+    tournament, secondary = listed_tournament(section, group), game_points(section) or None
+    codes, mode = list(section.settings.tiebreaks), section.settings.fide_mode
+    try:
+        return standings(tournament, after, codes, fide_mode=mode, secondary=secondary)
+    except RefusedList as refused:
+        # A file may bring codes that the setup would not take: the others still count.
+        names = {problem.found for problem in refused.problems}
+        usable = [code for code in codes if code not in names and _canonical(code) not in names]
+        return standings(tournament, after, usable, fide_mode=False, secondary=secondary)
+
+
+def _canonical(code: str) -> str:
+    """The code as a column has it; one that nobody knows as it was typed."""
+    try:
+        return str(code_of(code))
+    except UnknownTieBreak:
+        return code

@@ -1,0 +1,124 @@
+"""What stands in a cell: each value says what it is, so that every form can write it in its own way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from pareo.model import Player, Points
+
+if TYPE_CHECKING:
+    from pareo.pairing.swiss.preferences import Preference
+    from pareo.ranking import Unit
+    from pareo.ranking.tally import Value as TieBreakValue
+
+
+class Name(NamedTuple):
+    """A player: pages make a link of ``id``, paper puts the title before the name."""
+
+    id: int
+    name: str
+    title: str = ""
+
+
+class Place(NamedTuple):
+    """A place of the standings; ``shared`` when several hold it together."""
+
+    rank: int
+    shared: bool = False
+
+
+class Score(NamedTuple):
+    """Points of the event, in tenths: one point is ten, whatever the scoring gives for a win."""
+
+    tenths: Points
+
+
+class Value(NamedTuple):
+    """A tie-break value with the unit of its column."""
+
+    value: TieBreakValue
+    unit: Unit
+
+
+class Result(NamedTuple):
+    """A game by the letters of both sides, White's first; ``?`` for a game without a result."""
+
+    white: str
+    black: str
+
+    @property
+    def open(self) -> bool:
+        return "?" in (self.white, self.black)
+
+
+class Side(NamedTuple):
+    """What one player made of a round: the letter of the result or bye, and the points it brought."""
+
+    letter: str
+    points: Points
+
+    @property
+    def open(self) -> bool:
+        return self.letter == "?"
+
+
+class Color(NamedTuple):
+    """``w``, ``b``, or nothing."""
+
+    color: str
+
+
+class Bye(NamedTuple):
+    """Where an opponent would stand: the letter of the bye, empty for somebody who was not there."""
+
+    letter: str
+
+
+class Meeting(NamedTuple):
+    """A round in a cross table: ``label`` is the number by which the table names the opponent, ``id`` who he is.
+
+    Both are 0 in a round without an opponent, whose ``letter`` is that of the bye.
+    """
+
+    label: int
+    id: int
+    color: str
+    letter: str
+    points: Points
+    played: bool = True
+
+
+class Encounters(NamedTuple):
+    """The games of two players of a round robin in the order of the cycles; ``own`` on the diagonal."""
+
+    sides: tuple[Side, ...] = ()
+    own: bool = False
+
+
+class Due(NamedTuple):
+    """The colour that a player should get, and how strongly."""
+
+    preference: Preference
+
+
+class Colors(NamedTuple):
+    """The colours had so far, in order."""
+
+    colors: str
+
+
+class Floats(NamedTuple):
+    """How a player left his score group in the last rounds: ``down``, ``up`` or nothing for each."""
+
+    floats: tuple[str, ...]
+
+
+Cell: TypeAlias = (
+    str | int | Name | Place | Score | Value | Result | Side | Color | Bye | Meeting | Encounters | Due | Colors
+    | Floats | None
+)  # fmt: skip
+
+
+def named(player: Player | None) -> Name | None:
+    """The cell of a player."""
+    return Name(player.id, player.name, player.title) if player is not None else None

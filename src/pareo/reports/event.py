@@ -1,0 +1,99 @@
+"""What every list is drawn from: a tournament after a round, with what only the desk knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from pareo.catalog.announcing import independent
+from pareo.conduct.listing import as_listed, in_board_order
+from pareo.model import Player, Tournament
+from pareo.pairing.groups import sections
+from pareo.ranking import Standings, standings
+from pareo.ranking.entered import entered_secondary
+
+Rank = Callable[[Tournament, int, str], Standings]
+"""The official standings of a tournament or one of its groups: which, after which round, the name of the group."""
+
+
+def _announced(tournament: Tournament, after: int, group: str) -> Standings:
+    return standings(tournament, after)
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialRatings:
+    """The ratings of a player beside the one that counts, and where they come from in words."""
+
+    fide: int = 0
+    fide_k: int = 0
+    national: int = 0
+    source: str = ""
+    estimated: bool = False
+
+
+@dataclass(frozen=True)
+class Event:
+    """A tournament whose games stand in the order of their boards, looked at after round ``after``.
+
+    ``boards``: the number of a board by round and White, where boards were moved or are fixed; else they are counted.
+    ``game_points``: what each player made on the board in each round (Scrabble). ``schedule``: date and hour of each
+    round. ``ratings``: the official ones.
+    """
+
+    tournament: Tournament
+    after: int
+    rank: Rank = _announced
+    boards: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    game_points: Mapping[int, tuple[int | None, ...]] = field(default_factory=dict)
+    schedule: tuple[str, ...] = ()
+    ratings: Mapping[int, OfficialRatings] = field(default_factory=dict)
+
+    @cached_property
+    def groups(self) -> dict[str, Tournament]:
+        """Each independent group as a tournament of its own; the whole one without a name where none part it."""
+        if independent(self.tournament.settings):
+            return sections(self.tournament)
+        return {"": self.tournament}
+
+    @cached_property
+    def standings(self) -> dict[str, Standings]:
+        """The official standings of each group."""
+        return {name: self.rank(group, self.after, name) for name, group in self.groups.items()}
+
+    @cached_property
+    def players(self) -> dict[int, Player]:
+        return {player.id: player for player in self.tournament.players}
+
+    def of_group(self, name: str) -> Event:
+        """The event with this group alone."""
+        alone = replace(self.groups[name], name=self.tournament.name)
+        return replace(self, tournament=alone, rank=lambda _, after, __: self.rank(self.groups[name], after, name))
+
+    def with_ratings(self, ratings: Mapping[int, OfficialRatings]) -> Event:
+        return replace(self, ratings=ratings)
+
+    def board(self, round: int, white: int, counted: int) -> int:
+        """The number of the board where this player has White; ``counted`` where nobody gave it another."""
+        return self.boards.get((round, white), counted)
+
+
+class NoSuchList(Exception):
+    """The event has no such list: ``code`` says why (``no_round``, ``not_round_robin``, ``no_ratings``)."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def event_of(tournament: Tournament, after: int | None = None, **wishes: Any) -> Event:
+    """A tournament of a file after a round (the last one when None); ``wishes`` as for ``ranking.standings``."""
+    listed = as_listed(in_board_order(tournament))
+
+    def rank(group: Tournament, after: int, name: str) -> Standings:
+        return standings(group, after, **wishes)
+
+    last = len(tournament.rounds) if after is None else after
+    points = entered_secondary(tournament.settings.options)
+    return Event(listed, last, rank, game_points=points, schedule=tournament.round_dates)

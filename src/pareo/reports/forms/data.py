@@ -1,0 +1,47 @@
+"""A list as JSON: names that no language changes, numbers as numbers, points and tie-breaks as decimal texts."""
+
+from __future__ import annotations
+
+import json
+from typing import TypeAlias
+
+from pareo.i18n import Messages
+from pareo.reports.cells import Bye, Cell, Color, Colors, Due, Floats, Place, Score, Value
+from pareo.reports.forms.sheets import grid_columns, grid_rows
+from pareo.reports.forms.writing import Hand, decimal
+from pareo.reports.table import View
+
+Plain: TypeAlias = "str | int | list[str] | None"
+
+_PLAIN = Hand(lambda key, **_: key)
+
+
+def as_json(view: View, messages: Messages) -> str:
+    """An object with the list's name, event and round, and one object a row. Nothing in it depends on the language."""
+    names = [column.name for column in grid_columns(view)]
+    rows = [dict(zip(names, map(_plain, row))) for row in grid_rows(view)]
+    content = {"view": view.name, "event": view.event, "round": view.round, "rows": rows}
+    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def _plain(cell: Cell) -> Plain:
+    match cell:
+        case None | int():
+            return cell
+        case Place():
+            return cell.rank
+        case Score() | Value():
+            return decimal(cell) or None
+        case Color():
+            return cell.color or None
+        case Colors():
+            return cell.colors
+        case Bye():
+            return cell.letter or "Z"
+        case Floats():
+            return list(cell.floats)
+        case Due():
+            strength = cell.preference.strength.name.lower()
+            return f"{strength} {cell.preference.color}" if cell.preference.color else None
+        case _:
+            return _PLAIN.write(cell)

@@ -1,0 +1,49 @@
+"""A list as a spreadsheet: points, values, ratings and places are numbers to compute with."""
+
+from __future__ import annotations
+
+import io
+import re
+from decimal import Decimal
+
+from pareo.i18n import Messages
+from pareo.reports.forms.sheets import grid_columns, grid_rows
+from pareo.reports.forms.writing import as_number, hand_for
+from pareo.reports.table import View
+
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+_WIDEST = 40
+
+
+def as_xlsx(view: View, messages: Messages) -> bytes:
+    """One sheet, the headings in words and fixed in their place."""
+    from openpyxl import Workbook
+    from openpyxl.styles import Font
+    from openpyxl.utils import get_column_letter
+
+    hand, columns = hand_for(messages), grid_columns(view)
+    book = Workbook()
+    sheet = book.worksheets[0]
+    sheet.title = view.name[:31]
+    heads = [column.words(messages.say) for column in columns]
+    widths = [len(head) for head in heads]
+    for at, head in enumerate(heads, 1):
+        sheet.cell(1, at, head).font = Font(bold=True)
+    for line, row in enumerate(grid_rows(view), 2):
+        for at, cell in enumerate(row, 1):
+            number, text = as_number(cell), _UNPRINTABLE.sub("", hand.write(cell))
+            widths[at - 1] = max(widths[at - 1], len(text))
+            written = sheet.cell(line, at)
+            if number is None:
+                # Text that begins with = is a text, not a formula.
+                written.value, written.data_type = text or None, "s" if text else "n"
+            else:
+                written.value = number
+                if isinstance(number, Decimal):
+                    written.number_format = "0" + "." * bool(places := -int(number.as_tuple().exponent)) + "0" * places
+    for at, room in enumerate(widths, 1):
+        sheet.column_dimensions[get_column_letter(at)].width = min(room, _WIDEST) + 2
+    sheet.freeze_panes = "A2"
+    output = io.BytesIO()
+    book.save(output)
+    return output.getvalue()

@@ -1,0 +1,54 @@
+"""A list as text: columns side by side, numbers to the right."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from pareo.i18n import Messages
+from pareo.reports.forms.writing import hand_for
+from pareo.reports.table import Column, Kind, Table, View
+
+
+def as_text(view: View, messages: Messages) -> str:
+    """The heading, every part with what it is about above it, and the notes."""
+    parts = "\n".join(_part(part, messages) for part in view.parts)
+    notes = "".join(line + "\n" for line in view.note_lines(messages.say))
+    return f"{view.heading(messages.say)}\n\n{parts}" + (f"\n{notes}" if notes else "")
+
+
+def _part(part: Table, messages: Messages) -> str:
+    hand = hand_for(messages, marks_shared=True)
+    about = "  ".join(text for _, cell in part.about if (text := hand.write(cell)))
+    return (about + "\n" if about else "") + table_text(part, messages)
+
+
+def table_text(table: Table, messages: Messages) -> str:
+    """One table; the last column is not filled up, and a title, club or federation that nobody has is left out."""
+    hand = hand_for(messages, marks_shared=True)
+    lines = [tuple(hand.write(cell) for cell in row) for row in table.rows]
+    columns = [
+        at for at, column in enumerate(table.columns) if any(line[at] for line in lines) or not _needless(column)
+    ]
+    heads = tuple(column.words(messages.say) for column in table.columns)
+    widths = [max(width(line[at]) for line in (heads, *lines)) for at in range(len(heads))]
+    return "".join(
+        "  ".join(_filled(line[at], widths[at], table.columns[at].numeric) for at in columns).rstrip() + "\n"
+        for line in (heads, *lines)
+    )
+
+
+def _needless(column: Column) -> bool:
+    return column.minor or column.kind is Kind.TITLE
+
+
+def _filled(cell: str, room: int, numeric: bool) -> str:
+    blank = " " * (room - width(cell))
+    return blank + cell if numeric else cell + blank
+
+
+def width(text: str) -> int:
+    """How many places of a terminal a text takes: accents that combine take none, wide letters two."""
+    return sum(
+        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in text
+    )

@@ -1,0 +1,144 @@
+"""How a cell is written: for a page or a sheet of paper, for a terminal, for a spreadsheet, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pareo.i18n import Messages
+from pareo.i18n.results import half, plain_result, points, result
+from pareo.model import format_points
+from pareo.reports.cells import (
+    Bye,
+    Cell,
+    Color,
+    Colors,
+    Due,
+    Encounters,
+    Floats,
+    Meeting,
+    Name,
+    Place,
+    Result,
+    Score,
+    Side,
+    Value,
+)  # fmt: skip
+from pareo.reports.table import Say
+
+_BYES = frozenset("UFHZ")
+_ARROWS = {"down": "↓", "up": "↑", "": "·"}
+_PLAIN_ARROWS = {"down": "v", "up": "^", "": "."}
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Writes cells in one language. ``paper``: with halves, pieces and arrows; ``mark`` parts decimals.
+
+    ``marks_shared``: a shared place is ``2=``; in files that are computed with it stays a number.
+    """
+
+    say: Say
+    mark: str = "."
+    paper: bool = False
+    marks_shared: bool = False
+
+    def write(self, cell: Cell) -> str:
+        match cell:
+            case None:
+                return ""
+            case str():
+                return cell
+            case int():
+                return str(cell)
+            case Name():
+                return cell.name
+            case Place():
+                return f"{cell.rank}=" if cell.shared and self.marks_shared else str(cell.rank)
+            case Score() | Value():
+                return self.number(cell)
+            case Color():
+                return self.say(f"standings.{'white' if cell.color == 'w' else 'black'}") if cell.color else ""
+            case Bye():
+                return self._bye(cell.letter)
+            case Due() | Colors() | Floats():
+                return self._before_the_round(cell)
+            case Result() | Side() | Meeting() | Encounters():
+                return self._of_games(cell)
+
+    def number(self, cell: Score | Value) -> str:
+        """Points and tie-break values; on paper points have halves."""
+        if isinstance(cell, Score) and self.paper:
+            return points(cell.tenths)
+        return decimal(cell).replace(".", self.mark)
+
+    def _bye(self, letter: str) -> str:
+        return self.say("web.rests") if letter == "free" else self.say(f"desk.bye_{letter or 'Z'}")
+
+    def _of_games(self, cell: Result | Side | Meeting | Encounters) -> str:
+        match cell:
+            case Result():
+                code = cell.white + cell.black
+                return ("" if cell.open else result(code)) if self.paper else plain_result(code)
+            case Side():
+                return self.side(cell)
+            case Meeting():
+                return self._meeting(cell)
+            case Encounters():
+                joint = " " if self.paper else ""
+                return "x" if cell.own else joint.join(self.side(side) for side in cell.sides)
+
+    def side(self, cell: Side) -> str:
+        """One side of a game by its letter; on paper what a bye brought."""
+        if cell.open:
+            return "" if self.paper else "?"
+        if not self.paper:
+            return cell.letter
+        return points(cell.points) if not cell.letter or cell.letter in _BYES else half(cell.letter)
+
+    def _meeting(self, cell: Meeting) -> str:
+        """``12w1`` for a game, the letter alone for a bye, nothing for a round without the player."""
+        if not cell.label:
+            return cell.letter
+        letter = "" if cell.letter == "?" else cell.letter
+        said = f"{cell.label}{cell.color}{letter}"
+        return said if cell.letter or cell.played else f"({said})"
+
+    def _before_the_round(self, cell: Due | Colors | Floats) -> str:
+        match cell:
+            case Due():
+                letter = self._letters(cell.preference.color)
+                forms = {"ABSOLUTE": letter * 2, "STRONG": letter, "MILD": letter.lower()}
+                return forms.get(cell.preference.strength.name, "")
+            case Colors():
+                return self._letters(cell.colors)
+            case Floats():
+                arrows = _ARROWS if self.paper else _PLAIN_ARROWS
+                return "".join(arrows[each] for each in cell.floats)
+
+    def _letters(self, colors: str) -> str:
+        return "".join(self.say(f"told.letter_{color}") for color in colors)
+
+
+def hand_for(messages: Messages, paper: bool = False, marks_shared: bool = False) -> Hand:
+    """The hand of a language: its decimal mark, except on pages, where tables are sorted by what they show."""
+    return Hand(messages.say, "." if paper else messages.say("standings.decimal_mark"), paper, marks_shared)
+
+
+def decimal(cell: Score | Value) -> str:
+    """Points and values as decimal text, exact or rounded as the unit says; empty when there is no value."""
+    if isinstance(cell, Score):
+        return format_points(cell.tenths)
+    from pareo.ranking import shown
+
+    return shown(cell.value, cell.unit)
+
+
+def as_number(cell: Cell) -> int | Decimal | None:
+    """What a spreadsheet can compute with; None for everything else."""
+    if isinstance(cell, Score | Value):
+        text = decimal(cell)
+        return Decimal(text) if text else None
+    if isinstance(cell, Place):
+        return cell.rank
+    return cell if isinstance(cell, int) else None

@@ -1,0 +1,89 @@
+"""The card of each player: all rounds, and where he stands."""
+
+from __future__ import annotations
+
+from pareo.model import Player, Round
+from pareo.ranking import Standings
+from pareo.reports.cells import Bye, Cell, Color, Place, Score, Side, named
+from pareo.reports.event import Event
+from pareo.reports.table import (
+    NAME,
+    NUMBER,
+    POINTS,
+    RANK,
+    RATING,
+    ROUND,
+    TITLE,
+    Column,
+    Kind,
+    Row,
+    Table,
+    View,
+    word,
+)  # fmt: skip
+from pareo.reports.views.records import Played, played_rounds
+from pareo.reports.views.standings import value_columns, values_of
+
+_COLUMNS = (
+    ROUND,
+    word("board", Kind.BOARD, minor=True),
+    word("color", Kind.COLOR),
+    word("number", Kind.NUMBER, "opponent_number", minor=True),
+    word("opponent", Kind.NAME),
+    word("rating", Kind.RATING, "opponent_rating", minor=True),
+    word("result", Kind.RESULT),
+    word("points", Kind.POINTS, "score"),
+)
+
+
+def cards(event: Event) -> View:
+    """The cards of all players, group by group, in the order of their numbers."""
+    made = event.tournament.rounds[: event.after]
+    boards = [_boards(event, number, one) for number, one in enumerate(made, 1)]
+    parts = []
+    for name, group in event.groups.items():
+        rounds, table = played_rounds(group, event.after), event.standings[name]
+        parts += [_card(event, player, rounds[player.id], boards, table) for player in group.players]
+    return View("cards", event.tournament.name, event.after, tuple(parts))
+
+
+def card(event: Event, id: int) -> Table:
+    """The card of the player with this id; KeyError when there is none."""
+    for part in cards(event).parts:
+        if part.about[0] == (NUMBER, id):
+            return part
+    raise KeyError(id)
+
+
+def _card(
+    event: Event, player: Player, rounds: tuple[Played, ...], boards: list[dict[int, int]], table: Standings
+) -> Table:
+    rows = tuple(_line(event, one, boards[one.round - 1].get(player.id)) for one in rounds)
+    return Table(_COLUMNS, rows, tuple(one.round for one in rounds), _about(player, rounds, table))
+
+
+def _line(event: Event, one: Played, board: int | None) -> Row:
+    opponent = event.players.get(one.opponent)
+    rating = (opponent.rating or None) if opponent else None
+    who: Cell = named(opponent) or Bye(one.letter)
+    color = Color(one.color) if opponent else None
+    number = one.opponent if opponent else None
+    return one.round, board, color, number, who, rating, Side(one.letter, one.points), Score(one.score)
+
+
+def _about(player: Player, rounds: tuple[Played, ...], table: Standings) -> tuple[tuple[Column, Cell], ...]:
+    """Who it is, the place (none for somebody left out of the standings), points and tie-breaks."""
+    about: list[tuple[Column, Cell]] = [
+        (NUMBER, player.id), (TITLE, player.title), (NAME, named(player)), (RATING, player.rating or None),
+    ]  # fmt: skip
+    row = next((row for row in table.rows if row.id == player.id), None)
+    place = Place(row.rank, row.shared > 1) if row else None
+    about += [(RANK, place), (POINTS, Score(rounds[-1].score if rounds else 0))]
+    values = values_of(table, row.values) if row else (None,) * len(table.columns)
+    return (*about, *zip(value_columns(table), values))
+
+
+def _boards(event: Event, number: int, made: Round) -> dict[int, int]:
+    """The board of everybody who had a game."""
+    numbered = ((event.board(number, game.white, at), game) for at, game in enumerate(made.games, 1))
+    return {id: board for board, game in numbered for id in (game.white, game.black)}

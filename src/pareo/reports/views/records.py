@@ -1,0 +1,38 @@
+"""One player in one round, as every chart shows it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pareo.history import RoundRecord, records
+from pareo.model import Points, Tournament
+from pareo.reports.cells import Meeting
+
+
+class Played(NamedTuple):
+    """``opponent`` 0: none. ``letter`` is the TRF letter of the result or bye, empty when the player was not there."""
+
+    round: int
+    opponent: int
+    color: str
+    letter: str
+    points: Points
+    score: Points
+    over_the_board: bool
+
+    def meeting(self, label: int) -> Meeting:
+        """The cell of a cross table that names the opponent by this number."""
+        return Meeting(label, self.opponent, self.color, self.letter, self.points, self.over_the_board)
+
+
+def played_rounds(tournament: Tournament, after: int | None = None) -> dict[int, tuple[Played, ...]]:
+    """The rounds of every player, with the score after each."""
+    return {id: _with_scores(rows) for id, rows in records(tournament, after).items()}
+
+
+def _with_scores(rows: tuple[RoundRecord, ...]) -> tuple[Played, ...]:
+    made, score = [], 0
+    for number, row in enumerate(rows, 1):
+        score += row.points
+        made.append(Played(number, row.opponent, row.color, row.letter, row.points, score, row.played))
+    return tuple(made)

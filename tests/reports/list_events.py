@@ -1,0 +1,62 @@
+"""Small events with everything that a list can meet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pareo import tournament
+from pareo.model import Player, Scoring, Tournament
+from pareo.reports.event import Event, event_of
+
+SWISS = replace(
+    tournament(
+        "Álvarez 2200, Núñez 2100, Zoe 2000, Ana 1900, Bea 1800",
+        "Álvarez-Zoe 1-0, Ana-Núñez =, Bea bye",
+        "Bea-Álvarez 0-1, Núñez-Zoe +-, Ana half",
+        total=3,
+    ),
+    name="Open",
+)
+DOUBLE = replace(
+    tournament(
+        "Ana 2000, Bea 1900, Cid 1800, Dan 1700",
+        "Ana-Dan 1-0, Bea-Cid =",
+        "Dan-Cid 0-1, Ana-Bea 1-0",
+        "Bea-Dan -+, Cid-Ana =",
+        "Dan-Ana 0-1, Cid-Bea 1-0",
+        total=6,
+    ),
+    name="Double",
+)
+DOUBLE = replace(DOUBLE, settings=replace(DOUBLE.settings, system="roundrobin@berger", options={"cycles": "2"}))
+THREE_ONE = replace(SWISS, settings=replace(SWISS.settings, scoring=Scoring.by_result(30, 10, 0, 30)))
+SCRABBLE = replace(
+    SWISS,
+    settings=replace(
+        SWISS.settings,
+        system="scrabble@fise",
+        tiebreaks=("SEC", "SPREAD"),
+        options={"secondary.1": "1=412, 3=388, 4=350, 2=350", "secondary.2": "5=301, 1=401"},
+    ),
+)
+
+
+def in_groups(event: Tournament, letters: str) -> Tournament:
+    """The event with independent groups, one letter for each player."""
+    players = tuple(replace(player, group=letter) for player, letter in zip(event.players, letters))
+    options = {**event.settings.options, "groups": "independent"}
+    return replace(event, players=players, settings=replace(event.settings, options=options))
+
+
+GROUPS = in_groups(
+    replace(
+        tournament("Ana 2000, Bea 1900, Cid 1800, Dan 1700", "Ana-Cid 0-1, Bea-Dan 1-0", "Cid-Ana =, Dan-Bea 1-0"),
+        name="Groups",
+    ),
+    "ABAB",
+)
+TITLED = replace(SWISS, players=(Player(1, "=SUM(A1)", 2200, "GM", "ESP", club="@home"), *SWISS.players[1:]))
+
+
+def event(made: Tournament, after: int | None = None, tiebreaks: str | None = None) -> Event:
+    return event_of(made, after, tiebreaks=tiebreaks, edition="2026-03")
