@@ -6,6 +6,7 @@ import pytest
 from source import PACKAGE, module
 from test_arrows import foreign_packages, foreign_systems, wrong_arrows
 from test_forms_of_lists import own_writers
+from test_one_catalog import second_lists
 from test_sizes import floats, long_functions, worldly
 from test_templates import glued_attributes, untidy_lines
 
@@ -103,3 +104,20 @@ def test_attributes_that_would_become_one_are_found_and_those_kept_apart_are_not
 def test_a_list_that_is_written_outside_the_forms_is_found(text):
     assert own_writers(module(PACKAGE / "web/routes/standings.py", text))
     assert own_writers(module(PACKAGE / "reports/forms/delimited.py", text)) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("formats/trf/tables.py", 'CODES = {"FIDE_DUTCH_2026": "dutch@2026"}'),
+        ("desk/event/settings.py", 'system: str = "roundrobin@berger"'),
+        ("cli/generate.py", 'if options.get("acceleration-limits"):\n    pass'),
+    ],
+)
+def test_a_second_list_of_systems_or_options_is_found(path, text):
+    assert second_lists(module(PACKAGE / path, text))
+
+
+@pytest.mark.parametrize("path", ["catalog/systems.py", "pairing/systems/lim/ed1999.py"])
+def test_the_catalog_and_the_engines_may_name_a_system(path):
+    assert second_lists(module(PACKAGE / path, 'ID = "lim@1999"')) == []

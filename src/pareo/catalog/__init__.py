@@ -8,7 +8,6 @@ from pareo.catalog.naming import (
     find,
     nearest_systems,
     nearest_words,
-    warn_of_editions,
 )
 from pareo.catalog.option import Option
 from pareo.catalog.system import System
@@ -26,5 +25,4 @@ __all__ = [
     "kind_of",
     "nearest_systems",
     "nearest_words",
-    "warn_of_editions",
 ]

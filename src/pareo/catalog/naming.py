@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -45,12 +44,6 @@ class Named:
         since = self.system.since
         in_force = f", in force since {since[0]}-{since[1]:02}-{since[2]:02}" if since else ""
         return f"{self.asked} is read as {self.system.id}{in_force}"
-
-
-def warn_of_editions(bare: Iterable[Named], stacklevel: int = 3) -> None:
-    """Tell a programmer, as Python tells such things, that names without an edition were read."""
-    for named in bare:
-        warnings.warn(str(named), EditionInForce, stacklevel)
 
 
 def find(name: str | None) -> Named | None:

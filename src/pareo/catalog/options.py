@@ -16,6 +16,7 @@ TITLE_ORDER, EQUAL_ORDER = choice("title-order", "2026", "1992"), choice("equal-
 NUMBERS = (TITLE_ORDER, EQUAL_ORDER)
 """Pairing numbers: whose titles, and what tells the equal apart (C.04.2 2.2; C.04.1 1992 A2)."""
 
+FIDE_MODE = choice("fide_mode", "on", "off")
 STANDINGS = (
     text("tiebreaks.edition"),
     choice("tiebreaks.ties", "lots", "shared"),
@@ -24,7 +25,7 @@ STANDINGS = (
     listed("tiebreaks.hand_order"),
     listed("tiebreaks.value.*"),
     listed("secondary.*"),
-    choice("fide_mode", "on", "off"),
+    FIDE_MODE,
     choice("primary_score", "MP", "GP"),
 )
 EVERY_EVENT = (GROUPS, LOTS, *NUMBERS, *STANDINGS)

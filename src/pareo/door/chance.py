@@ -7,7 +7,8 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Any, get_args
 
-from pareo.catalog import find
+from pareo.catalog import CURRENT, find
+from pareo.catalog.options import ACCELERATIONS
 from pareo.conduct.terms import MissingTerms
 from pareo.generating.options import CHANCES, Distribution, GenerateOptions, without_irregularities
 from pareo.generating.tournaments import generate as played
@@ -19,7 +20,7 @@ _KNOWN = tuple(field.name for field in fields(GenerateOptions))
 _CHOICES: dict[str, tuple[str, ...]] = {
     "distribution": get_args(Distribution),
     "initial_color": get_args(Color),
-    "acceleration": ("baku",),
+    "acceleration": tuple(ACCELERATIONS),
 }
 _NUMBERS = frozenset({"forbidden", "highest_rating", "lowest_rating"})
 _SHARES = frozenset({*CHANCES, "draws"} - {"forbidden"})
@@ -28,7 +29,7 @@ _SHARES = frozenset({*CHANCES, "draws"} - {"forbidden"})
 def generate(
     players: int | None = None,
     rounds: int | None = None,
-    system: str = "dutch@2026",
+    system: str = CURRENT,
     seed: int = 1,
     plain: bool = False,
     **wishes: Any,

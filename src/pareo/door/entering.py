@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pareo.catalog import System, UnknownSystem, find, warn_of_editions
+import warnings
+
+from pareo.catalog import EditionInForce, System, UnknownSystem, find
 from pareo.catalog.validation import announced_problems
 from pareo.conduct.terms import Ready, ready
 from pareo.model import InvalidTournament, Tournament
@@ -25,7 +27,8 @@ def entered(tournament: Tournament, system: str | None = None) -> Tournament:
 def ready_at_the_door(tournament: Tournament, system: str | None, replaying: bool = False) -> Ready:
     """The tournament, valid and with all that its system needs; a name without an edition is told as a warning."""
     terms = ready(entered(tournament, system), system, replaying=replaying)
-    warn_of_editions(terms.bare, stacklevel=4)
+    for named in terms.bare:
+        warnings.warn(str(named), EditionInForce, stacklevel=3)
     return terms
 
 

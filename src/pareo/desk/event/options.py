@@ -13,6 +13,7 @@ from pareo.catalog.options import (
     AVOID,
     BOARDS,
     CYCLES,
+    FIDE_MODE,
     FORFEITED_GAMES,
     GROUPS,
     IGNORE_COLORS,
@@ -54,7 +55,10 @@ _TICKED: Mapping[str, tuple[Option, str]] = {
 """Fields that are ticked or not, with the value that a tick says."""
 
 _WITH_A_FIELD = frozenset(
-    [option.name for option in (GROUPS, AVOID, *_CALENDAR.values(), *(option for option, _ in _TICKED.values()))]
+    [
+        option.name
+        for option in (GROUPS, AVOID, FIDE_MODE, *_CALENDAR.values(), *(option for option, _ in _TICKED.values()))
+    ]
 ) | frozenset(ACCELERATION.values())
 
 
@@ -88,7 +92,8 @@ def fields_from_options(options: Mapping[str, str]) -> dict[str, Plain]:
         **{name: options.get(option, "") for name, option in ACCELERATION.items()},
     }
     others = {name: text for name, text in options.items() if not _of_the_file(name) and name not in _WITH_A_FIELD}
-    return {**found, "options": dict(others)}
+    mode: dict[str, Plain] = {"fide_mode": False} if options.get(FIDE_MODE.name) == "off" else {}
+    return {**found, **mode, "options": dict(others)}
 
 
 def _belongs(system: System, name: str) -> bool:
