@@ -48,7 +48,7 @@ class Books(KeepsBooks):
         self.listeners: list[Listener] = []
         self.before_pairing: BeforePairing | None = None
         self._clock = clock or (lambda: datetime.now(UTC))
-        self._sheets: dict[int, Snapshot] = {}
+        self._snapshots: dict[int, Snapshot] = {}
         self._sections: dict[int, Section] = {}
         self._guard = threading.Lock()
 
@@ -67,7 +67,7 @@ class Books(KeepsBooks):
         """All events, youngest first."""
         with self.reading() as connection:
             rows = connection.execute(_book_rows().where(tables.books.c.slug == "").order_by(tables.events.c.id.desc()))
-            return [Festival(self._sheet(connection, row)) for row in rows.all()]
+            return [Festival(self._snapshot(connection, row)) for row in rows.all()]
 
     def festival(self, slug: str) -> Festival:
         with self.reading() as connection:
@@ -75,14 +75,14 @@ class Books(KeepsBooks):
             row = connection.execute(_book_rows().where(wanted)).one_or_none()
             if row is None:
                 raise NotFound("no_event", slug=slug)
-            return Festival(self._sheet(connection, row))
+            return Festival(self._snapshot(connection, row))
 
     def sections(self, festival: Festival, removed: bool = False) -> Sequence[Section]:
         """The sections of a festival in their order; the removed ones only when asked for."""
         with self.reading() as connection:
             wanted = and_(tables.books.c.event_id == festival.snapshot.event, tables.books.c.slug != "")
             rows = connection.execute(_book_rows().where(wanted).order_by(tables.books.c.id)).all()
-            found = [self._section(festival.snapshot, self._sheet(connection, row)) for row in rows]
+            found = [self._section(festival.snapshot, self._snapshot(connection, row)) for row in rows]
         kept = [section for section in found if removed or not section.settings.removed]
         return sorted(kept, key=lambda section: section.settings.position)
 
@@ -92,8 +92,8 @@ class Books(KeepsBooks):
             rows = {row.slug: row for row in connection.execute(_book_rows().where(wanted))}
             if len(rows) < 2:
                 raise NotFound("no_section", slug=slug)
-            sheets = {name: self._sheet(connection, row) for name, row in rows.items()}
-        return self._section(sheets[""], sheets[slug])
+            snapshots = {name: self._snapshot(connection, row) for name, row in rows.items()}
+        return self._section(snapshots[""], snapshots[slug])
 
     def _section(self, festival: Snapshot, snapshot: Snapshot) -> Section:
         known = self._sections.get(snapshot.book)
@@ -101,8 +101,8 @@ class Books(KeepsBooks):
             known = self._sections[snapshot.book] = Section(Festival(festival), snapshot)
         return known
 
-    def _sheet(self, connection: Connection, row: Row[Any]) -> Snapshot:
-        known = self._sheets.get(row.id)
+    def _snapshot(self, connection: Connection, row: Row[Any]) -> Snapshot:
+        known = self._snapshots.get(row.id)
         if known is None or known.revision != row.revision:
             known = Snapshot(row.id, row.event_id, row.event_slug, row.slug, row.revision, _records(connection, row.id))
             self._remember(known)
@@ -161,9 +161,9 @@ class Books(KeepsBooks):
 
     def _remember(self, snapshot: Snapshot) -> None:
         with self._guard:
-            known = self._sheets.get(snapshot.book)
+            known = self._snapshots.get(snapshot.book)
             if known is None or known.revision < snapshot.revision:
-                self._sheets[snapshot.book] = snapshot
+                self._snapshots[snapshot.book] = snapshot
 
     def _for_writing(self, connection: Connection, snapshot: Snapshot) -> tuple[Snapshot, Snapshot | None]:
         """The book as it is now, locked until the act is done, and the festival's own book beside a section's."""
@@ -174,8 +174,8 @@ class Books(KeepsBooks):
         rows = {row.slug: row for row in connection.execute(_book_rows().where(wanted))}
         if snapshot.slug not in rows:
             raise NotFound("no_section", slug=snapshot.slug)
-        current = self._sheet(connection, rows[snapshot.slug])
-        return current, self._sheet(connection, rows[""]) if snapshot.slug else None
+        current = self._snapshot(connection, rows[snapshot.slug])
+        return current, self._snapshot(connection, rows[""]) if snapshot.slug else None
 
     def _write(
         self, connection: Connection, current: Snapshot, act: Act, changes: Sequence[Change]

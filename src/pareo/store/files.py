@@ -23,12 +23,12 @@ WHOLE_JOURNAL = 1_000_000
 
 def export_event(books: Books, festival: Festival, instead: Snapshot | None = None) -> bytes:
     """The portable file of an event; ``instead`` stands for the book of the same number (one about to change)."""
-    sheets = [festival.snapshot, *(section.snapshot for section in books.sections(festival, removed=True))]
+    snapshots = [festival.snapshot, *(section.snapshot for section in books.sections(festival, removed=True))]
     if instead is not None:
-        sheets = [instead if snapshot.book == instead.book else snapshot for snapshot in sheets]
+        snapshots = [instead if snapshot.book == instead.book else snapshot for snapshot in snapshots]
     contents = [
         (snapshot, books.journal(snapshot.event, snapshot.book, WHOLE_JOURNAL)[::-1], books.kept_traces(snapshot.book))
-        for snapshot in sheets
+        for snapshot in snapshots
     ]
     return pack(festival.snapshot.event_slug, datetime.now(UTC), contents)
 

@@ -70,7 +70,8 @@ def _require(act: Act, entry: Entry) -> None:
     action = _SAME_AS.get(entry.action, entry.action)
     round = entry.values.get("round")
     if action in ("pair", "pair_by_hand", "pair_with_open", "pair_outside") and isinstance(round, int):
-        act.require("delete_round", round, board="")
+        results = sum(not board.open for board in act.section.boards.get(round, ()))
+        act.require("delete_round", round, number=round, count=results)
     elif action in _BY_ROUND and isinstance(round, int):
         act.require(action, round, board=entry.values.get("board", ""))
 

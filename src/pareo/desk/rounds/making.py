@@ -222,13 +222,13 @@ def unpaired(section: Section, number: int) -> tuple[int, ...]:
 def delete_round(act: Act, number: int) -> None:
     """Take back the last round with its results (seed 004 2.6: Borrar Ronda)."""
     section = act.section
-    snapshot = section.round(number)
+    made = section.round(number)
     if number != section.last_round:
         raise Refusal("not_last_round", round=number, last=section.last_round)
     results = sum(not board.open for board in section.boards[number])
     act.require("delete_round", number, number=number, count=results)
     act.backup_wanted = f"before-deleting-round-{number}"
-    _strike(act, [snapshot])
+    _strike(act, [made])
     act.note("delete_round", round=number, count=results)
 
 
@@ -243,10 +243,10 @@ def reset(act: Act) -> None:
     act.note("reset", count=section.last_round)
 
 
-def _strike(act: Act, sheets: Iterable[RoundMade]) -> None:
+def _strike(act: Act, rounds: Iterable[RoundMade]) -> None:
     """Drop rounds, their boards, and the byes that pairing them gave; what was asked for beforehand stays."""
     section = act.section
-    numbers = {snapshot.number for snapshot in sheets}
+    numbers = {made.number for made in rounds}
     act.drop(*(section.round(number) for number in numbers))
     act.drop(*(board for board in act.snapshot.all(Board) if board.round in numbers))
     given = [

@@ -67,8 +67,8 @@ def undo_in_festival(request: DeskRequest, event: str, form: Form) -> Redirect:
     entry = books.entry(form.number("seq"))
     if entry.event != festival.snapshot.event:
         raise NotFound("no_entry", seq=entry.seq)
-    sheets = {one.snapshot.book: one.snapshot for one in books.sections(festival, removed=True)}
-    snapshot = sheets.get(entry.book, festival.snapshot)
+    snapshots = {one.snapshot.book: one.snapshot for one in books.sections(festival, removed=True)}
+    snapshot = snapshots.get(entry.book, festival.snapshot)
     undo_everywhere(books, who_is(request), snapshot, entry, form.confirmed)
     return back_to(f"/e/{event}/journal")
 

@@ -59,7 +59,7 @@ def _of_section(request: DeskRequest, template: str, section: Section, values: V
 
 
 def published_rounds(section: Section) -> int:
-    return sum(snapshot.published for snapshot in section.rounds)
+    return sum(made.published for made in section.rounds)
 
 
 @get("/public/{event:str}")
