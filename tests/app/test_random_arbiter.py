@@ -23,7 +23,7 @@ from pareo.desk.rounds import board_order, forced_pairs, hand
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
 from pareo.i18n.journal import entry_sentence
-from pareo.i18n.refusals import refusal_sentence
+from pareo.i18n.refusals import refusal_sentences
 
 WALKS = int(os.environ.get("PAREO_ARBITER_WALKS", "12"))
 UNDOING = 0.08
@@ -148,7 +148,7 @@ def test_whatever_an_arbiter_does_is_done_or_refused_in_words_and_the_report_sta
     done = 0
     for refused in walk(table, dice, 70):
         if isinstance(refused, Refusal):
-            assert "{" not in refusal_sentence(speaker, refused, table.section)
+            assert "{" not in " ".join(refusal_sentences(speaker, refused, table.section))
             continue
         done += refused is None
         section = table.section

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pareo.desk.books.journal import StandsInTheWay
-from pareo.desk.books.refusals import NotAllowed, Refusal
+from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.section import Section
 from pareo.i18n.findings import finding_with_article
 from pareo.i18n.journal import entry_sentence, in_words, recheck_sentence
@@ -38,6 +38,8 @@ def refusal_sentences(messages: Messages, refusal: Refusal, section: Section | N
             messages.say("desk.refused_stands_in_the_way"),
             *(entry_sentence(messages, entry) for entry in refusal.entries),
         ]
+    if isinstance(refusal, NeedsConfirmation):
+        return warning_sentences(messages, refusal.code, refusal.values, section)
     return [refusal_sentence(messages, refusal, section)]
 
 
