@@ -20,6 +20,10 @@ class Building(ABC):
     """A new list while it grows, out of everybody's sight. Left without ``finish``, nothing of it remains."""
 
     @abstractmethod
+    def begin(self) -> None:
+        """Make the place where it grows."""
+
+    @abstractmethod
     def add(self, rows: Sequence[Row], first_rank: int) -> None:
         """More players, in the order of their ranks."""
 
@@ -31,6 +35,11 @@ class Building(ABC):
     def abandon(self) -> None: ...
 
     def __enter__(self) -> Self:
+        try:
+            self.begin()
+        except BaseException:  # Ctrl+C as well: whatever was begun goes
+            self.abandon()
+            raise
         return self
 
     def __exit__(self, *wrong: object) -> None:

@@ -172,6 +172,8 @@ class _PostgresBuilding(Building):
     def __init__(self, lists: PostgresLists) -> None:
         self._place = f"list_{uuid4().hex[:12]}"
         self._connection = lists.connect()
+
+    def begin(self) -> None:
         columns = ", ".join(f"{name} {_type(name)}" for name in FIELDS)
         with told():
             self._connection.execute("SET LOCAL maintenance_work_mem = '128MB'")

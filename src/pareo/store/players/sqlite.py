@@ -201,9 +201,17 @@ class _SqliteBuilding(Building):
         self._lists = lists
         self.path = lists.folder / f"list-{uuid4().hex[:12]}.sqlite3"
         self._finished = False
-        with told(lists.folder):
-            self._connection = sqlite3.connect(self.path, isolation_level=None)
+        self._opened: sqlite3.Connection | None = None
+
+    def begin(self) -> None:
+        with told(self._lists.folder):
+            self._opened = sqlite3.connect(self.path, isolation_level=None)
             self._prepare()
+
+    @property
+    def _connection(self) -> sqlite3.Connection:
+        assert self._opened is not None, "a list grows inside a with statement"
+        return self._opened
 
     def _prepare(self) -> None:
         run = self._connection.execute
@@ -244,5 +252,6 @@ class _SqliteBuilding(Building):
 
     def abandon(self) -> None:
         if not self._finished:
-            self._connection.close()
+            if self._opened is not None:
+                self._opened.close()
             self.path.unlink(missing_ok=True)
