@@ -106,7 +106,9 @@ def test_every_option_has_a_sentence_in_every_language(language):
     ],
 )
 def test_that_a_name_was_bare_is_said_with_the_day(language, sentence):
-    assert bare_sentence(messages_in(language), find("dutch")) == sentence
+    named = find("dutch")
+    assert named is not None
+    assert bare_sentence(messages_in(language), named) == sentence
 
 
 def test_what_the_rooms_below_do_by_name_is_what_the_catalog_names():

@@ -13,7 +13,7 @@ from pareo import tournament
 from pareo.cli.questions import player_named
 from pareo.history import position
 from pareo.model import Player
-from pareo.model.spelling import _LETTERS, alphabetical, folded, words
+from pareo.model.spelling import _LETTERS, folded, words
 from pareo.pairing.avoidance import Avoidance
 
 SAME = [
@@ -53,12 +53,6 @@ def test_the_command_line_finds_a_player_without_his_letters(written: str, typed
     event = tournament("Ana 2200, Bea 2100")
     event = replace(event, players=(*event.players, Player(3, f"{written}, Jan", 2000)))
     assert player_named(event, typed) == 3
-
-
-def test_the_order_of_the_engines_is_as_it_was() -> None:
-    """Numbers drawn in the order of names must not change: ł stays behind z there."""
-    assert alphabetical("Łódź") > alphabetical("Zygmunt")
-    assert alphabetical("  Ñúñez   ANA ") == "nunez ana"
 
 
 def test_the_pages_fold_by_the_same_table() -> None:

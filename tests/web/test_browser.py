@@ -192,7 +192,7 @@ def test_tie_breaks_are_put_in_order_with_keys(desk, page):
     page.get_by_role("button", name="BH/C1: Up").click()
     page.locator("#setup-form .btn.primary").click()
     expect(page.locator("#said")).to_contain_text("Setup changed: Tie-breaks in order")
-    assert fresh(desk.world.books, section)["tiebreaks"] == ["BH/C1", "DE", "BH", "WON"]
+    assert fresh(desk.world.books, section).settings.tiebreaks == ["BH/C1", "DE", "BH", "WON"]
 
 
 def test_the_manual_opens_by_f1_beside_the_page_it_helps_with(desk, page):

@@ -81,7 +81,7 @@ def test_two_confirmations_lead_through_two_pages_and_then_it_is_done(desk, clie
     second = client.submit(base(section) + "/setup", {"rounds": "7", "confirmed": "1"})
     assert 'name="confirmed" value="2"' in second.text
     client.submit(base(section) + "/setup", {"rounds": "7", "confirmed": "2"})
-    assert fresh(desk.world.books, section)["rounds"] == 7
+    assert fresh(desk.world.books, section).settings.rounds == 7
 
 
 def test_a_forbidden_act_says_why_and_its_control_looks_forbidden(desk, client):
@@ -164,7 +164,7 @@ def test_a_file_of_an_unknown_system_asks_which_one_and_makes_nothing_before(des
     assert (words.say("web.system_not_known", system=said) if said else words.say("web.system_not_said")) in asked.text
     assert near in asked.text
     assert len(desk.world.books.festivals()) == before
-    kept = re.search('name="kept" value="([^"]+)"', asked.text)[1]
+    (kept,) = re.findall('name="kept" value="([^"]+)"', asked.text)[:1]
     again = client.submit("/events/import", {"kept": kept, "system": "nonsense"}, headers=spoken)
     assert words.say("web.which_system") in again.text
     answer = client.submit("/events/import", {"kept": kept, "system": "lim@1999"}, headers=spoken)
@@ -266,7 +266,7 @@ def test_tie_breaks_that_cannot_be_used_are_named_beside_their_field(desk, clien
     assert article in answer.text
     assert 'value="DE, BH"' in answer.text
     assert 'value="90+30"' in answer.text
-    assert fresh(desk.world.books, section)["tiebreaks"] == ["DE", "WON", "SB", "KS"]
+    assert fresh(desk.world.books, section).settings.tiebreaks == ["DE", "WON", "SB", "KS"]
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

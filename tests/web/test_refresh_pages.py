@@ -126,7 +126,7 @@ def test_the_setup_says_which_lists_in_which_order(desk, page):
     page.get_by_label("First from the list").select_option("as usual for the kind of play")
     page.get_by_role("button", name="Save").first.click()
     expect(page.locator("#said")).to_contain_text("Order of the lists")
-    assert fresh(desk.world.books, section)["rating_sequence"] == []
+    assert fresh(desk.world.books, section).settings.rating_sequence == []
 
 
 def test_the_tournament_rating_is_set_apart_from_the_official_one(desk, client):

@@ -34,7 +34,7 @@ def test_what_most_events_never_touch_is_folded_away_until_it_is_chosen(desk, pa
     page.locator("#setup-form > .btn.primary").click()
     expect(page.locator("#said")).to_contain_text("Setup changed")
     expect(page.get_by_label("Places in the list")).to_have_value("4")
-    assert fresh(desk.world.books, section)["acceleration"] == "list-places"
+    assert fresh(desk.world.books, section).settings.acceleration == "list-places"
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_rule_is_put_together_by_choosing_and_said_in_words(desk, new_page, lo
     page.locator("#setup-form > .btn.primary").click()
     expect(page.get_by_text(messages.say("web.apart_last", count=3))).to_be_visible()
     expect(page.locator("#f-forbidden")).to_have_value(line)
-    (stored,) = fresh(desk.world.books, section)["forbidden"]
+    (stored,) = fresh(desk.world.books, section).settings.forbidden
     assert (stored["by"], stored["last_rounds"], stored["above_half"]) == ("federation", 3, True)
 
 

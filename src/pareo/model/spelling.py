@@ -27,7 +27,7 @@ _TABLE = str.maketrans({**{chr(code): _plain(chr(code)) for some in _LATIN for c
 
 
 def folded(text: str) -> str:
-    """The one way in which names, clubs and headings are compared and searched.
+    """The one way in which names, clubs and headings are compared, searched and put in order.
 
     Accents, capitals and needless spaces go; letters that are no accented ones become what is typed for them where they
     are not on the keyboard: ł l, ø o, đ d, ı i, ñ n, ß ss, æ ae, œ oe, þ th. (Not ø oe, ö oe, å aa: FIDE's lists write
@@ -37,14 +37,6 @@ def folded(text: str) -> str:
     if not text.isascii():
         text = _plain(text)
     return " ".join(text.split())
-
-
-def alphabetical(text: str) -> str:
-    """The key by which engines order names: only accents, capitals and needless spaces go.
-
-    It orders ł behind z, as rounds paired before were ordered: numbers drawn from it must not change.
-    """
-    return " ".join(_plain(text).split())
 
 
 def words(text: str) -> list[str]:

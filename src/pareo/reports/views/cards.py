@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+
 from pareo.model import Player, Round
+from pareo.ranking import Row as Ranked
 from pareo.ranking import Standings
 from pareo.reports.cells import Bye, Cell, Color, Place, Score, Side, named
 from pareo.reports.event import Event
@@ -38,28 +41,30 @@ _COLUMNS = (
 
 def cards(event: Event) -> View:
     """The cards of all players, group by group, in the order of their numbers."""
-    made = event.tournament.rounds[: event.after]
-    boards = [_boards(event, number, one) for number, one in enumerate(made, 1)]
-    parts = []
-    for name, group in event.groups.items():
-        rounds, table = played_rounds(group, event.after), event.standings[name]
-        parts += [_card(event, player, rounds[player.id], boards, table) for player in group.players]
-    return View("cards", event.tournament.name, event.after, tuple(parts))
+    return View("cards", event.tournament.name, event.after, tuple(_drawn(event, event.players)))
 
 
 def card(event: Event, id: int) -> Table:
     """The card of the player with this id; KeyError when there is none."""
-    for part in cards(event).parts:
-        if part.about[0] == (NUMBER, id):
-            return part
+    for made in _drawn(event, (id,)):
+        return made
     raise KeyError(id)
 
 
-def _card(
-    event: Event, player: Player, rounds: tuple[Played, ...], boards: list[dict[int, int]], table: Standings
-) -> Table:
-    rows = tuple(_line(event, one, boards[one.round - 1].get(player.id)) for one in rounds)
-    return Table(_COLUMNS, rows, tuple(one.round for one in rounds), _about(player, rounds, table))
+def _drawn(event: Event, ids: Collection[int]) -> Iterator[Table]:
+    rounds_made = event.tournament.rounds[: event.after]
+    boards = [_boards(event, number, made) for number, made in enumerate(rounds_made, 1)]
+    for name, group in event.groups.items():
+        wanted = [player for player in group.players if player.id in ids]
+        if not wanted:
+            continue
+        rounds, table = played_rounds(group, event.after), event.standings[name]
+        places = {row.id: row for row in table.rows}
+        for player in wanted:
+            lines = rounds[player.id]
+            rows = tuple(_line(event, one, boards[one.round - 1].get(player.id)) for one in lines)
+            about = _about(player, lines, table, places.get(player.id))
+            yield Table(_COLUMNS, rows, tuple(one.round for one in lines), about)
 
 
 def _line(event: Event, one: Played, board: int | None) -> Row:
@@ -71,12 +76,13 @@ def _line(event: Event, one: Played, board: int | None) -> Row:
     return one.round, board, color, number, who, rating, Side(one.letter, one.points), Score(one.score)
 
 
-def _about(player: Player, rounds: tuple[Played, ...], table: Standings) -> tuple[tuple[Column, Cell], ...]:
+def _about(
+    player: Player, rounds: tuple[Played, ...], table: Standings, row: Ranked | None
+) -> tuple[tuple[Column, Cell], ...]:
     """Who it is, the place (none for somebody left out of the standings), points and tie-breaks."""
     about: list[tuple[Column, Cell]] = [
         (NUMBER, player.id), (TITLE, player.title), (NAME, named(player)), (RATING, player.rating or None),
     ]  # fmt: skip
-    row = next((row for row in table.rows if row.id == player.id), None)
     place = Place(row.rank, row.shared > 1) if row else None
     about += [(RANK, place), (POINTS, Score(rounds[-1].score if rounds else 0))]
     values = values_of(table, row.values) if row else (None,) * len(table.columns)

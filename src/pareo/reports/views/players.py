@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 from pareo.model import Player
+from pareo.model.spelling import folded
 from pareo.reports.cells import named
 from pareo.reports.event import Event, NoSuchList, OfficialRatings
 from pareo.reports.table import FEDERATION, NAME, NUMBER, RATING, TITLE, Kind, Row, Table, View, code, word
@@ -16,8 +16,7 @@ _AFTER = (FEDERATION, word("club", minor=True), word("fide_id", minor=True))
 
 def alphabetical(name: str) -> tuple[str, str]:
     """What names are sorted by: accents and case do not matter, except between names that are otherwise equal."""
-    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
-    return plain.casefold(), name
+    return folded(name), name
 
 
 def players(event: Event) -> View:
