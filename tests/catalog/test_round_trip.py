@@ -45,7 +45,15 @@ def next_round(tournament: Tournament) -> RoundPairing:
     return replace(pair(ready(tournament)), trace=None)
 
 
-@pytest.mark.parametrize("choice", all_choices(), ids=str)
+def marked(choice: Choice) -> object:
+    """What all systems share is tried on a few of them; on the others when there is time."""
+    few = choice.system in ("dutch@2026", "lim@1999", "roundrobin@berger") or not choice.options
+    own = {option.name for option in SYSTEMS[choice.system].own}
+    quick = few or any(name in own for name, _ in choice.options)
+    return pytest.param(choice, id=str(choice), marks=() if quick else pytest.mark.slow)
+
+
+@pytest.mark.parametrize("choice", [marked(choice) for choice in all_choices()])
 def test_it_comes_back_from_every_dialect_and_is_found_right(choice: Choice):
     options, made = played(choice)
     assert made.stopped_before is None

@@ -57,6 +57,14 @@ def test_the_engine_gets_the_folder_and_the_name_of_a_trfx_file(tmp_path: Path) 
     assert pair_outside(EVENT, engine(tmp_path, script)).bye == 3
 
 
+def test_the_engine_gets_no_comments_that_it_may_not_know(tmp_path: Path) -> None:
+    keep = "(folder / 'motor.man').write_text('3\\n2 1\\n5 4\\n3 0\\n'); "
+    script = f"{SAVE}{keep}pathlib.Path({str(tmp_path / 'seen')!r}).write_bytes((folder / sys.argv[2]).read_bytes())"
+    pair_outside(EVENT.with_settings(lot_seed="x", system="lim@1999"), engine(tmp_path, script))
+    assert b"###" not in (tmp_path / "seen").read_bytes()
+    assert b"XXR 5" in (tmp_path / "seen").read_bytes()
+
+
 def test_a_round_that_is_made_is_paired_again_from_those_before_it(tmp_path: Path) -> None:
     script = (
         f"{SAVE}text = (folder / sys.argv[2]).read_text()\n"

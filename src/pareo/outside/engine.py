@@ -51,9 +51,8 @@ def pair_outside(tournament: Tournament, engine: ExternalEngine, round: int | No
     before = position_before(ready, round)
     with TemporaryDirectory(prefix="pareo-") as name:
         folder = Path(name)
-        (folder / _TOURNAMENT_FILE).write_bytes(
-            trf.write(trf.from_tournament(_as_before(ready.tournament, before), "trfx"))
-        )
+        document = trf.from_tournament(_as_before(ready.tournament, before), "trfx").without_comments()
+        (folder / _TOURNAMENT_FILE).write_bytes(trf.write(document))
         _run(engine, folder)
         made = read_answer(answer_file(folder, engine.name).read_bytes(), engine.name)
     illegal = [

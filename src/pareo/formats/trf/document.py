@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pareo.formats.trf.tables import ROUND_COLUMN, ROUND_WIDTH, TRF16_LETTERS, TRF26_RECORDS, TRFX_RECORDS
+from pareo.formats.trf.tables import COMMENT, ROUND_COLUMN, ROUND_WIDTH, TRF16_LETTERS, TRF26_RECORDS, TRFX_RECORDS
 
 _FIRST_RESULT = ROUND_COLUMN + 6
 
@@ -21,6 +21,11 @@ class TrfDocument:
     endings: tuple[str, ...]
     encoding: str = "utf-8"
     mark: bytes = b""
+
+    def without_comments(self) -> TrfDocument:
+        """For programs that may not know the record."""
+        kept = [pair for pair in zip(self.lines, self.endings, strict=True) if not pair[0].startswith(COMMENT)]
+        return replace(self, lines=tuple(line for line, _ in kept), endings=tuple(ending for _, ending in kept))
 
     @property
     def dialect(self) -> str:
