@@ -7,6 +7,7 @@ import io
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from list_events import ADJOURNED, DOUBLE, GROUPS, SCRABBLE, SWISS, THREE_ONE, TITLED, event
@@ -21,20 +22,13 @@ from pareo.reports.forms.text import table_text
 from pareo.reports.table import NAME, POINTS, Table, View
 from pareo.reports.views import VIEWS, draw
 
-EVENTS = {
-    "swiss": SWISS,
-    "double": DOUBLE,
-    "scrabble": SCRABBLE,
-    "three-one": THREE_ONE,
-    "groups": GROUPS,
-    "open": ADJOURNED,
-}
+EVENTS = (SWISS, DOUBLE, SCRABBLE, THREE_ONE, GROUPS, ADJOURNED)
 EN = messages_in("en")
 
 
 def lists() -> list[View]:
     made = []
-    for one in EVENTS.values():
+    for one in EVENTS:
         for name in VIEWS:
             try:
                 made.append(draw(name, event(one)))
@@ -209,8 +203,8 @@ def test_an_adjourned_game_looks_the_same_in_every_form_and_unlike_one_still_on(
 
 def test_decimals_of_a_page_are_those_of_its_language_and_are_sorted_by_the_plain_number():
     view = draw("standings", event(SWISS, tiebreaks="BH"))
-    assert '<td class="n" data-value="1.5">1,5</td>' in text_of(view, "html", "es")
-    assert '<td class="n" data-value="1.5">1.5</td>' in text_of(view, "html")
+    assert '<td class="n" data-value="2.0">2,0</td>' in text_of(view, "html", "es")
+    assert '<td class="n" data-value="2.0">2.0</td>' in text_of(view, "html")
     assert 'data-value="1.5">1½</td>' in text_of(view, "html", "es")
 
 
@@ -225,3 +219,8 @@ def test_explanations_are_sentences_where_people_read_and_decisions_in_json():
     row = json.loads(text_of(view, "json", "es"))["rows"][0]
     assert row["why"][0]["rule"] == "why-pair"
     assert row["article"].split(", ")[0] == row["why"][0]["article"]
+
+
+def test_the_manual_of_the_command_line_names_every_list():
+    manual = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
+    assert [name for name in VIEWS if f"`{name}`" not in manual] == []
