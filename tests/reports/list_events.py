@@ -17,6 +17,7 @@ SWISS = replace(
     ),
     name="Open",
 )
+SWISS = replace(SWISS, settings=replace(SWISS.settings, system="dutch@2026"))
 DOUBLE = replace(
     tournament(
         "Ana 2000, Bea 1900, Cid 1800, Dan 1700",
@@ -55,6 +56,13 @@ GROUPS = in_groups(
     ),
     "ABAB",
 )
+GROUPS = replace(GROUPS, settings=replace(GROUPS.settings, system="dutch@2026"))
+ADJOURNED = replace(
+    tournament("Ana 2000, Bea 1900, Cid 1800, Dan 1700", "Ana-Cid ?, Dan-Bea 0-1", "Bea-Ana ?, Cid-Dan 1-0", total=3),
+    name="Adjourned",
+)
+ADJOURNED = replace(ADJOURNED, settings=replace(ADJOURNED.settings, system="dutch@2026"))
+"""One game was open when the second round was made; one of the second is still on."""
 TITLED = replace(SWISS, players=(Player(1, "=SUM(A1)", 2200, "GM", "ESP", club="@home"), *SWISS.players[1:]))
 
 

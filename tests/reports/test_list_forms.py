@@ -7,9 +7,10 @@ import io
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
-from list_events import DOUBLE, GROUPS, SCRABBLE, SWISS, THREE_ONE, TITLED, event
+from list_events import ADJOURNED, DOUBLE, GROUPS, SCRABBLE, SWISS, THREE_ONE, TITLED, event
 from openpyxl import load_workbook
 
 from pareo.i18n import messages_in
@@ -21,13 +22,13 @@ from pareo.reports.forms.text import table_text
 from pareo.reports.table import NAME, POINTS, Table, View
 from pareo.reports.views import VIEWS, draw
 
-EVENTS = {"swiss": SWISS, "double": DOUBLE, "scrabble": SCRABBLE, "three-one": THREE_ONE, "groups": GROUPS}
+EVENTS = (SWISS, DOUBLE, SCRABBLE, THREE_ONE, GROUPS, ADJOURNED)
 EN = messages_in("en")
 
 
 def lists() -> list[View]:
     made = []
-    for one in EVENTS.values():
+    for one in EVENTS:
         for name in VIEWS:
             try:
                 made.append(draw(name, event(one)))
@@ -189,3 +190,37 @@ def test_every_page_closes_what_it_opens(view: View):
     parser = Balance()
     parser.feed(text_of(view, "html"))
     assert parser.open == []
+
+
+def test_an_adjourned_game_looks_the_same_in_every_form_and_unlike_one_still_on():
+    made, on = draw("pairings", event(ADJOURNED, after=1)), draw("pairings", event(ADJOURNED))
+    assert [line[6] for line in cells_of(made, "csv")[1:]] == ["*-*", "0-1"]
+    assert sorted(line[6] for line in cells_of(on, "csv")[1:]) == ["", "1-0"]
+    assert "*–*</abbr>" in text_of(made, "html")
+    assert '<span class="box">' in text_of(on, "html")
+    assert "1b*" in text_of(draw("crosstable", event(ADJOURNED)), "text")
+
+
+def test_decimals_of_a_page_are_those_of_its_language_and_are_sorted_by_the_plain_number():
+    view = draw("standings", event(SWISS, tiebreaks="BH"))
+    assert '<td class="n" data-value="2.0">2,0</td>' in text_of(view, "html", "es")
+    assert '<td class="n" data-value="2.0">2.0</td>' in text_of(view, "html")
+    assert 'data-value="1.5">1½</td>' in text_of(view, "html", "es")
+
+
+def test_explanations_are_sentences_where_people_read_and_decisions_in_json():
+    view = draw("explanations", event(SWISS, after=1))
+    english, spanish = cells_of(view, "csv"), cells_of(view, "csv", "es")
+    assert english[1][6].startswith("Álvarez and Zoe both stand in the bracket of 0.0 points (")
+    assert spanish[0][5:] == ["Artículo", "Por qué", "Flotes"]
+    assert spanish[1][6].startswith("Álvarez y Zoe están en el grupo")
+    assert "\n    Álvarez and Zoe both stand" in text_of(view, "text")
+    assert '<td class="why">Álvarez and Zoe both' in text_of(view, "html")
+    row = json.loads(text_of(view, "json", "es"))["rows"][0]
+    assert row["why"][0]["rule"] == "why-pair"
+    assert row["article"].split(", ")[0] == row["why"][0]["article"]
+
+
+def test_the_manual_of_the_command_line_names_every_list():
+    manual = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
+    assert [name for name in VIEWS if f"`{name}`" not in manual] == []

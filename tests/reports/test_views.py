@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from list_events import DOUBLE, GROUPS, SCRABBLE, SWISS, event
+from list_events import ADJOURNED, DOUBLE, GROUPS, SCRABBLE, SWISS, event
 
 from pareo import tournament
 from pareo.model import Game, Outcome, Tournament
@@ -125,7 +125,7 @@ def test_the_pairing_list_by_name_tells_everybody_where_to_sit():
 
 
 def test_a_round_that_is_not_made_has_no_pairings():
-    for name in ("pairings", "pairings-by-name", "score-groups"):
+    for name in ("pairings", "pairings-by-name", "score-groups", "explanations"):
         with pytest.raises(NoSuchList, match="no_round"):
             draw(name, event(SWISS, after=0))
 
@@ -229,3 +229,31 @@ def test_every_row_has_a_cell_for_every_column(name: str):
             continue
         assert view.name == name
         assert all(len(row) == len(part.columns) for part in view.parts for row in part.rows)
+
+
+def test_an_adjourned_game_has_its_own_mark_and_one_still_on_has_not():
+    assert alone("pairings", ADJOURNED, after=1).column("result")[0] == Result("*", "*")
+    assert Result("?", "?") in alone("pairings", ADJOURNED).column("result")
+    assert alone("crosstable", ADJOURNED).column("1")[0] == Meeting(3, 3, "w", "*", 0)
+    assert alone("crosstable", ADJOURNED).column("2")[0] == Meeting(2, 2, "b", "?", 0)
+    assert card(event(ADJOURNED), 3).column("result")[0] == Side("*", 0)
+
+
+def test_the_explanations_give_every_board_its_decisions_and_articles():
+    table = alone("explanations", after=1)
+    assert names(table, "white") == ["Álvarez", "Ana", "Bea"]
+    assert table.column("black")[2] == Bye("U")
+    why = [reason.decisions for reason in table.column("why")]
+    assert [decision.rule for decision in why[0]][::2] == ["why-pair", "color"]
+    assert why[2][-1].rule == "bye"
+    assert all(decision.article in str(cell) for cell, found in zip(table.column("article"), why) for decision in found)
+
+
+def test_a_board_that_the_rules_do_not_give_says_whom_they_would():
+    other = replace(
+        tournament("Ana 2000, Bea 1900, Cid 1800, Dan 1700", "Ana-Bea 1-0, Cid-Dan 1-0", total=3, system="dutch@2026")
+    )
+    found = alone("explanations", other).column("why")[0].decisions
+    assert [(each.rule, each.verdict, each.players) for each in found] == [
+        ("why-instead", "meets", (1, 3)), ("why-instead", "meets", (2, 4)),
+    ]  # fmt: skip

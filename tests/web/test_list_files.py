@@ -88,6 +88,56 @@ def test_every_list_of_the_desk_is_that_of_the_command_line(desk, client, capsys
     assert compared >= 2 * (len(LISTS) - 1)
 
 
+def content_of(file: bytes, suffix: str) -> object:
+    """What a file says; spreadsheets hold the moment of their making besides."""
+    if suffix != "xlsx":
+        return file
+    return list(load_workbook(io.BytesIO(file)).worksheets[0].iter_rows(values_only=True))
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_list_has_every_form_the_same_at_the_desk_and_on_the_command_line(
+    desk, client, capsys, tmp_path, language
+):
+    section = round_robin(desk.world.books)
+    report = tmp_path / "event.trf"
+    report.write_bytes(client.get(base(section) + "/trf").content)
+    for name in VIEWS:
+        for form in FORMS.values():
+            asked = f"{base(section)}/lists/{name}.{form.suffix}"
+            answer = client.get(asked, headers={"Accept-Language": language})
+            assert answer.status_code == 200, asked
+            if name in OF_THE_DESK:
+                continue
+            file = tmp_path / f"{name}.{form.suffix}"
+            on_the_command_line(capsys, "standings", report, "--view", name, "-o", file, "--lang", language)
+            assert content_of(answer.content, form.suffix) == content_of(file.read_bytes(), form.suffix), asked
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_explanations_of_the_desk_are_those_of_the_command_explain(desk, client, capsys, tmp_path, language):
+    section = swiss(desk.world.books)
+    report = tmp_path / "event.trf"
+    report.write_bytes(client.get(base(section) + "/trf").content)
+    for form in FORMS.values():
+        asked = f"{base(section)}/lists/explanations.{form.suffix}?round=2"
+        answer = client.get(asked, headers={"Accept-Language": language})
+        file = tmp_path / f"round.{form.suffix}"
+        on_the_command_line(
+            capsys, "explain", report, "--round", 2, "--form", form.name, "-o", file, "--lang", language
+        )
+        assert content_of(answer.content, form.suffix) == content_of(file.read_bytes(), form.suffix), asked
+    page = client.get(f"{base(section)}/rounds/2/why").text
+    assert f"{base(section)}/lists/explanations.csv?round=2" in page
+
+
+def test_an_adjourned_game_has_its_mark_before_the_next_round_is_made(desk, client):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    section = enter(desk.world.books, section, 1, "??")
+    rows = client.get(f"{base(section)}/lists/pairings.json").json()["rows"]
+    assert [row["result"] for row in rows[:2]] == ["*-*", ""]
+
+
 def test_every_list_comes_in_every_form_with_its_media_type(desk, client):
     section = played(desk.world.books, new_section(desk.world.books), 1)
     for form in FORMS.values():

@@ -78,3 +78,19 @@ def test_the_head_of_every_sheet_names_event_and_list(desk, client, paper, title
     head = client.get(base(section) + f"/print/{paper}").text.partition("<thead>")[2].partition("</thead>")[0]
     assert "Test Open" in head
     assert title in head
+
+
+def test_spanish_decimals_are_sorted_as_numbers_and_the_sum_says_the_same(desk, new_page):
+    section = played(desk.world.books, new_section(desk.world.books, players=12), 5)
+    page = new_page(locale="es-ES")
+    page.goto(base(section) + "/standings")
+    heads = page.locator("#standings thead th").all_inner_texts()
+    column = next(at for at, head in enumerate(heads) if head.startswith("BH"))
+    page.locator("#standings thead th").nth(column).get_by_role("button").click()
+    shown = page.locator(f"#standings tbody td:nth-child({column + 1})").all_inner_texts()
+    assert all("," in text for text in shown)
+    numbers = [float(text.replace(",", ".")) for text in shown]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] >= 10 > numbers[0]
+    page.locator(f"#standings tbody td:nth-child({column + 1}) button").last.click()
+    expect(page.locator("#sum h2")).to_contain_text(shown[-1].strip())

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from pareo.cli.failure import WrongUse
 from pareo.cli.speaker import Speaker
+from pareo.reports.forms.data import decision_data
 
 if TYPE_CHECKING:
     from pareo.cli.names import Names
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from pareo.pairing.by_hand import ForcedPair
     from pareo.pairing.why.wishes import Refutation, Wish
     from pareo.replaying.foreign import ForeignRound
+    from pareo.reports.table import View
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,19 @@ class Asked:
 
         said = foreign_sentences(foreign, self.speaker.messages, self._names())
         return Reply([self.speaker.say("why.made-otherwise"), *said, "", *lines])
+
+    def listed(self) -> View:
+        """The reasons board by board: of the round of the file, or of the one to come."""
+        from pareo.model import Bye
+        from pareo.reports.event import event_of, reasons_of
+        from pareo.reports.views import draw
+
+        tournament, number = self.terms.tournament, self.before.round
+        reasons = reasons_of(tournament, self.pairing, self.decisions)
+        if number > len(tournament.rounds):
+            asked = tuple(Bye(player, kind) for player, kind in self.before.byes)
+            tournament = replace(tournament, rounds=(*tournament.rounds, self.pairing.as_round(asked)))
+        return draw("explanations", event_of(tournament, number).with_reasons(lambda _: reasons))
 
     def about(self, player: int) -> Reply:
         """Why one player has this opponent, this colour, this float or the bye."""
@@ -171,16 +186,6 @@ class Asked:
         byes = zip(pairing.byes, lines[len(pairing.boards) :], strict=True)
         changed = [line for board, line in boards if board in found.other_boards]
         return changed + [line for id, line in byes if id in found.other_byes]
-
-
-def decision_data(decision: Decision) -> dict[str, Any]:
-    return {
-        "rule": decision.rule,
-        "verdict": decision.verdict,
-        "article": decision.article,
-        "players": list(decision.players),
-        "values": dict(decision.values),
-    }
 
 
 def refutation_data(refutation: Refutation) -> dict[str, Any]:

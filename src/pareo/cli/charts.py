@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pareo.cli.failure import WrongUse
 from pareo.cli.files import write_bytes, write_text
+from pareo.conduct.terms import MissingTerms
 from pareo.reports.event import Event, NoSuchList
 from pareo.reports.forms import FORMS, Form, form_of_file
 from pareo.reports.views import draw
@@ -30,6 +31,8 @@ def list_named(name: str, event: Event) -> View:
         return draw(name, event)
     except NoSuchList as missing:
         raise WrongUse(_NO_LIST[missing.code], view=name) from missing
+    except MissingTerms as missing:
+        raise WrongUse("standings.list_missing_terms", view=name) from missing
 
 
 def write_list(view: View, form: Form, output: str | None, speaker: Speaker) -> None:

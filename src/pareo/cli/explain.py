@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pareo.cli.answers import Asked, decision_data
+from pareo.cli.answers import Asked
+from pareo.cli.charts import write_list
 from pareo.cli.command import argument, cli_command, option
+from pareo.cli.failure import WrongUse
 from pareo.cli.files import read_tournament, write_text
 from pareo.cli.pair import forced_pairs, position_to_pair
 from pareo.cli.questions import change_asked, player_named, wish_asked
 from pareo.cli.speaker import Speaker
 from pareo.cli.terms import terms_options
-from pareo.cli.values import Number
+from pareo.cli.values import Number, OneOf
+from pareo.reports.forms import FORMS
 
 if TYPE_CHECKING:
     from pareo.reports.views.score_groups import GroupLine
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 @option("--full", "full", is_flag=True, says="cli.option_full")
 @terms_options
 @option("-o", "--output", metavar="FILE", says="cli.option_output")
+@option("--form", type=OneOf(tuple(FORMS)), metavar="|".join(FORMS), says="cli.option_explain_form")
 @option("--json", "as_json", is_flag=True, says="cli.option_json")
 @click.pass_obj
 def command(
@@ -42,9 +46,12 @@ def command(
     force: tuple[str, ...],
     full: bool,
     output: str | None,
+    form: str | None,
     as_json: bool,
     **said: Any,
 ) -> None:
+    if form and (player is not None or why_not or what_if):
+        raise WrongUse("cli.form_of_the_round")
     tournament = read_tournament(file, speaker)
     terms, before = position_to_pair(tournament, number, said, speaker)
     asked = Asked(terms, before, speaker, forced_pairs(terms, before.round, force, speaker))
@@ -54,6 +61,9 @@ def command(
         reply = asked.why_not([wish_asked(tournament, one, other) for one, other in why_not])
     elif what_if:
         reply = asked.what_if([change_asked(tournament, words) for words in what_if])
+    elif form:
+        write_list(asked.listed(), FORMS[form], output, speaker)
+        return
     elif as_json:
         write_text(output, _in_json(asked))
         return
@@ -67,6 +77,7 @@ def _in_json(asked: Asked) -> str:
 
     from pareo.cli.names import Names
     from pareo.i18n.decisions import decision_sentence
+    from pareo.reports.forms.data import decision_data
     from pareo.reports.views.score_groups import score_groups
 
     names, pairing = Names(asked.terms.tournament), asked.pairing

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pareo.cli.failure import WrongUse
 from pareo.cli.names import Names
-from pareo.i18n.tiebreaks import Name, addend_sentence, addend_value, result_sentence, tiebreak_name
+from pareo.i18n.tiebreaks import Name, addend_sentence, addend_value, result_sentence, tiebreak_name, with_mark
 from pareo.i18n.wording import printable
 from pareo.model import format_points
 from pareo.ranking import Column, Tally, Unit, shown
@@ -57,7 +57,7 @@ def separated(tournament: Tournament, table: Standings, pair: tuple[int, int], s
 def _sum_lines(table: Standings, column: Column, row: Row, speaker: Speaker, names: Name) -> Iterator[str]:
     columns = [*([_POINTS] if table.points_first else []), *table.columns]
     tally = next(t for c, t in zip(columns, table.explain(row.id).values()) if c.code == column.code)
-    yield f"{names(row.id)}: {shown(tally.value, column.unit) or '-'}"
+    yield f"{names(row.id)}: {with_mark(shown(tally.value, column.unit), speaker.messages) or '-'}"
     if tally.contributions:
         text = table_text(_addends(column, tally, speaker, names), speaker.messages)
         yield from ("  " + line for line in text.splitlines())
@@ -70,14 +70,14 @@ def _team_names(tournament: Tournament) -> Name:
 
 
 def _in_words(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, names: Name) -> Iterator[str]:
-    points = format_points(row.points)
+    points = with_mark(format_points(row.points), speaker.messages)
     yield speaker.say("standings.explain_heading", player=names(row.id), rank=row.rank, points=points)
     if row.decided_by:
         yield speaker.say("standings.decided", code=row.decided_by)
     for column, tally in tallies:
         yield ""
         name = tiebreak_name(column.code, speaker.messages)
-        value = shown(tally.value, column.unit) or "-"
+        value = with_mark(shown(tally.value, column.unit), speaker.messages) or "-"
         yield speaker.say("standings.column_heading", code=column.code, name=name, value=value)
         if tally.contributions:
             yield from (
@@ -95,10 +95,10 @@ def _addends(column: Column, tally: Tally, speaker: Speaker, names: Name) -> Tab
             addend.article,
         )
         for addend in tally.contributions
-        for text in [addend_value(addend, column.unit)]
+        for text in [with_mark(addend_value(addend, column.unit), speaker.messages)]
     ]
     result = result_sentence(tally, column.unit, speaker.messages)
-    total = "" if tally.how == "series" else shown(tally.value, column.unit)
+    total = "" if tally.how == "series" else with_mark(shown(tally.value, column.unit), speaker.messages)
     headings = (word("round", Kind.NUMBER), word("addend"), word("value", Kind.NUMBER), word("article"))
     return Table(headings, (*rows, ("", result, total, "")))
 

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from pareo.i18n.decisions import criterion_value, decision_sentence
 from pareo.i18n.messages import Messages
-from pareo.i18n.tiebreaks import tiebreak_name
+from pareo.i18n.tiebreaks import tiebreak_name, with_mark
 from pareo.i18n.wording import Name, capital
 from pareo.model import format_points
 from pareo.pairing import Decision
+from pareo.pairing.why.answering import INSTEAD
 from pareo.pairing.why.wishes import Refutation, Wish
 from pareo.ranking import Separation, Standings, shown
 
 _WHY_PAIR = "why-pair"
+_INSTEAD = {"meets": "why.meets-instead", "bye": "why.bye-instead", "colors": "told.colors_only"}
 
 
 def answer_sentences(answer: Sequence[Decision], messages: Messages, name: Name) -> list[str]:
@@ -22,6 +24,9 @@ def answer_sentences(answer: Sequence[Decision], messages: Messages, name: Name)
     for decision in answer:
         if decision.rule == _WHY_PAIR:
             said.append(_pair_sentence(decision, messages, name))
+        elif decision.rule == INSTEAD:
+            named = dict(zip(("first", "second"), map(name, decision.players)))
+            said.append(messages.say(_INSTEAD[decision.verdict], **named))
         else:
             sentence = capital(decision_sentence(decision, messages, name))
             said.append(f"{sentence} ({decision.article})." if decision.article else f"{sentence}.")
@@ -105,9 +110,10 @@ def separation_sentence(found: Separation, table: Standings, messages: Messages,
     if found.shared:
         return messages.say("why.standing.shared", first=first, second=second)
     if found.column is None:
-        mine, theirs = format_points(found.ahead.points), format_points(found.behind.points)
+        mine, theirs = (with_mark(format_points(row.points), messages) for row in (found.ahead, found.behind))
         return messages.say("why.standing.points", first=first, second=second, mine=mine, theirs=theirs)
     place = table.columns.index(found.column)
-    mine, theirs = (shown(row.values[place], found.column.unit) for row in (found.ahead, found.behind))
+    texts = (shown(row.values[place], found.column.unit) for row in (found.ahead, found.behind))
+    mine, theirs = (with_mark(text, messages) for text in texts)
     code = f"{found.column.code} ({tiebreak_name(found.column.code, messages)})"
     return messages.say("why.standing.tiebreak", first=first, second=second, code=code, mine=mine, theirs=theirs)

@@ -54,10 +54,15 @@ def addend_sentence(addend: Contribution, messages: Messages, name: Name) -> str
     texts = dict.fromkeys(_ORDINALS, "")
     for index, part in enumerate(addend.parts):
         whole = index < len(wholes) and wholes[index]
-        texts[_ORDINALS[index]] = _number(part, addend.why, whole)
+        texts[_ORDINALS[index]] = with_mark(_number(part, addend.why, whole), messages)
     opponent = name(addend.opponent) if addend.opponent else ""
     sentence = messages.say(f"tiebreaks.why.{addend.why}", opponent=opponent, **texts)
     return sentence if not addend.cut else f"{sentence} ({messages.say(f'tiebreaks.cut.{addend.cut}')})"
+
+
+def with_mark(number: str, messages: Messages) -> str:
+    """A decimal text with the mark of the language."""
+    return number.replace(".", messages.say("standings.decimal_mark"))
 
 
 def _number(part: Number, why: str, whole: bool) -> str:
@@ -79,10 +84,12 @@ def result_sentence(tally: Tally, unit: Unit, messages: Messages) -> str:
         case "performance":
             extra = f"{tally.extra:+d}" if isinstance(tally.extra, int) else str(tally.extra)
         case "perfect":
-            extra = shown(tally.extra, Unit.PRODUCTS)
+            extra = with_mark(shown(tally.extra, Unit.PRODUCTS), messages)
         case _:
             extra = ""
-    series = ", ".join(shown(number, unit) for number in tally.value) if isinstance(tally.value, tuple) else ""
+    values = tally.value if isinstance(tally.value, tuple) else ()
+    joint = messages.say("standings.csv_separator") + " "
+    series = joint.join(with_mark(shown(number, unit), messages) for number in values)
     return messages.say(f"tiebreaks.how.{tally.how}", extra=extra, series=series)
 
 

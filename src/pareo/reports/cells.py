@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pareo.model import Player, Points
 
 if TYPE_CHECKING:
+    from pareo.pairing import Decision
     from pareo.pairing.swiss.preferences import Preference
     from pareo.ranking import Unit
     from pareo.ranking.tally import Value as TieBreakValue
+
+
+ADJOURNED = "*"
+"""The letter of both sides of an adjourned game; one that is still on has ``?``."""
 
 
 class Name(NamedTuple):
@@ -41,7 +47,7 @@ class Value(NamedTuple):
 
 
 class Result(NamedTuple):
-    """A game by the letters of both sides, White's first; ``?`` for a game without a result."""
+    """A game by the letters of both sides, White's first; ``?`` for a game still on."""
 
     white: str
     black: str
@@ -113,9 +119,19 @@ class Floats(NamedTuple):
     floats: tuple[str, ...]
 
 
+class Reason(NamedTuple):
+    """The answer to a "why?": decisions, and the names of the players whom they know by number."""
+
+    decisions: tuple[Decision, ...]
+    names: Mapping[int, str]
+
+    def name(self, number: int) -> str:
+        return self.names.get(number, f"#{number}")
+
+
 Cell: TypeAlias = (
     str | int | Name | Place | Score | Value | Result | Side | Color | Bye | Meeting | Encounters | Due | Colors
-    | Floats | None
+    | Floats | Reason | None
 )  # fmt: skip
 
 

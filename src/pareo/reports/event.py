@@ -2,20 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pareo.catalog.announcing import independent
 from pareo.conduct.listing import as_listed, in_board_order
-from pareo.model import Player, Tournament
+from pareo.model import Outcome, Player, Tournament
 from pareo.pairing.groups import sections
 from pareo.ranking import Standings, standings
 from pareo.ranking.entered import entered_secondary
 
+if TYPE_CHECKING:
+    from pareo.pairing import Decision, RoundPairing
+
 Rank = Callable[[Tournament, int, str], Standings]
 """The official standings of a tournament or one of its groups: which, after which round, the name of the group."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReasons:
+    """The decisions behind a round, and the boards (White, Black) and byes that came of them.
+
+    Decisions know players by the numbers of their day: ``then`` has them by the numbers of today, ``names`` says who
+    they are. All else is by the numbers of today.
+    """
+
+    decisions: tuple[Decision, ...] = ()
+    boards: frozenset[tuple[int, int]] = frozenset()
+    byes: frozenset[int] = frozenset()
+    then: Mapping[int, int] = field(default_factory=dict)
+    names: Mapping[int, str] = field(default_factory=dict)
+
+
+def _untold(round: int) -> RoundReasons:
+    return RoundReasons()
 
 
 def _announced(tournament: Tournament, after: int, group: str) -> Standings:
@@ -39,7 +61,8 @@ class Event:
 
     ``boards``: the number of a board by round and White, where boards were moved or are fixed; else they are counted.
     ``game_points``: what each player made on the board in each round (Scrabble). ``schedule``: date and hour of each
-    round. ``ratings``: the official ones.
+    round. ``ratings``: the official ones. ``reasons``: why a round is as it is, asked for by its number. ``adjourned``:
+    games without a result that are not on any more, by round and White.
     """
 
     tournament: Tournament
@@ -49,6 +72,8 @@ class Event:
     game_points: Mapping[int, tuple[int | None, ...]] = field(default_factory=dict)
     schedule: tuple[str, ...] = ()
     ratings: Mapping[int, OfficialRatings] = field(default_factory=dict)
+    reasons: Callable[[int], RoundReasons] = _untold
+    adjourned: frozenset[tuple[int, int]] = frozenset()
 
     @cached_property
     def groups(self) -> dict[str, Tournament]:
@@ -74,6 +99,9 @@ class Event:
     def with_ratings(self, ratings: Mapping[int, OfficialRatings]) -> Event:
         return replace(self, ratings=ratings)
 
+    def with_reasons(self, reasons: Callable[[int], RoundReasons]) -> Event:
+        return replace(self, reasons=reasons)
+
     def board(self, round: int, white: int, counted: int) -> int:
         """The number of the board where this player has White; ``counted`` where nobody gave it another."""
         return self.boards.get((round, white), counted)
@@ -96,4 +124,43 @@ def event_of(tournament: Tournament, after: int | None = None, **wishes: Any) ->
 
     last = len(tournament.rounds) if after is None else after
     points = entered_secondary(tournament.settings.options)
-    return Event(listed, last, rank, game_points=points, schedule=tournament.round_dates)
+    return Event(
+        listed,
+        last,
+        rank,
+        game_points=points,
+        schedule=tournament.round_dates,
+        reasons=lambda number: _by_the_rules(tournament, number),
+        adjourned=unfinished_before(tournament),
+    )
+
+
+def unfinished_before(tournament: Tournament) -> frozenset[tuple[int, int]]:
+    """Games that had no result when the next round was paired: they count as adjourned (C.04.2 3.1)."""
+    return frozenset(
+        (number, game.white)
+        for number, made in enumerate(tournament.rounds[:-1], 1)
+        for game in made.games
+        if game.white_outcome is Outcome.UNKNOWN
+    )
+
+
+def _by_the_rules(tournament: Tournament, number: int) -> RoundReasons:
+    """A round of a file paired again; nothing where no pairing is legal. MissingTerms as ``conduct.terms.ready``."""
+    from pareo.conduct.rounds import pair
+    from pareo.conduct.terms import ready
+    from pareo.pairing import NoPairing, Trace
+
+    trace = Trace()
+    try:
+        made = pair(ready(tournament, replaying=True), number, trace)
+    except NoPairing:
+        return RoundReasons()
+    return reasons_of(tournament, made, trace.decisions)
+
+
+def reasons_of(tournament: Tournament, made: RoundPairing, decisions: Sequence[Decision]) -> RoundReasons:
+    """The reasons of a round that was paired a moment ago."""
+    names = {player.id: player.name for player in tournament.players}
+    boards = frozenset((white, black) for white, black in made.boards)
+    return RoundReasons(tuple(decisions), boards, frozenset(made.byes), {id: id for id in names}, names)

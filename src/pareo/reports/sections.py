@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from pareo.desk.books.section import Section
+from pareo.desk.reasons.keeping import Reasons
+from pareo.desk.results.entering import ADJOURNED
 from pareo.desk.results.standings import game_points, listed_tournament, official
-from pareo.reports.event import Event
+from pareo.reports.event import Event, RoundReasons, unfinished_before
 
 
 def event_of_section(section: Section, after: int) -> Event:
     """A section after a round, with the boards as they stand in the hall."""
     numbers = {player.id: player.number for player in section.players}
     boards = {(number, numbers[board.white]): board.board for number, made in section.boards.items() for board in made}
+    adjourned = {
+        (number, numbers[board.white])
+        for number, made in section.boards.items()
+        for board in made
+        if board.result == ADJOURNED
+    }
     return Event(
         listed_tournament(section),
         after,
@@ -18,4 +26,18 @@ def event_of_section(section: Section, after: int) -> Event:
         boards=boards,
         game_points=game_points(section),
         schedule=tuple(f"{when['date']} {when['time']}".strip() for when in section.schedule()),
+        adjourned=unfinished_before(section.tournament) | adjourned,
+    )
+
+
+def reasons_of_section(reasons: Reasons) -> RoundReasons:
+    """The reasons kept with a round, as a list tells them."""
+    section, trace = reasons.section, reasons.trace
+    today = {player.id: player.number for player in section.players}
+    return RoundReasons(
+        trace.decisions,
+        frozenset((today[white], today[black]) for white, black in trace.boards if {white, black} <= today.keys()),
+        frozenset(today[id] for id in trace.byes if id in today),
+        {today[id]: number for number, id in trace.ids.items() if id in today},
+        {number: reasons.name(number) for number in trace.ids},
     )

@@ -13,7 +13,7 @@ Say: TypeAlias = Callable[..., str]
 """Gives the words of a key of the messages in the reader's language."""
 
 
-OF_ONE_ROUND = frozenset({"pairings", "pairings-by-name", "score-groups"})
+OF_ONE_ROUND = frozenset({"pairings", "pairings-by-name", "score-groups", "explanations"})
 """Lists about a round that is made; the others stand after one, or go by none."""
 
 
@@ -36,6 +36,7 @@ class Kind(StrEnum):
     ROUND = "round"
     BOARD = "board"
     STATE = "state"
+    REASON = "reason"
 
 
 _NUMERIC = frozenset(

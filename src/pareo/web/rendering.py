@@ -27,7 +27,7 @@ from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
 from pareo.reports.forms import FORMS
 from pareo.reports.forms.html import Decoration, table_html
-from pareo.reports.forms.writing import decimal
+from pareo.reports.forms.writing import hand_for
 from pareo.reports.table import Column, Kind, Table
 from pareo.web import words
 from pareo.web.articles import ruled
@@ -55,7 +55,6 @@ def environment() -> Environment:
         clock=words.clock,
         day=words.day,
         half=half,
-        decimal=decimal,
         ruled=ruled,
     )
     made.filters["as_options"] = lambda values: [(value, value) for value in values]
@@ -142,6 +141,7 @@ def render(
         "current_round": 0,
     }
     context["listed"] = lambda table, cells=None, **how: listed(messages, table, cells, **how)
+    context["number_of"] = hand_for(messages, paper=True).number
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)

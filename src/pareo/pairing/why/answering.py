@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from pareo.pairing.trace import Decision, Value
 
 LONGEST = 5
+INSTEAD = "why-instead"
+"""The rule of decisions that tell of a round as it would be: ``meets``, ``bye``, ``colors``."""
 
 _FLOATS = frozenset({"downfloater", "floater", "choice-of-floater", "odd-player", "vega-floater", "left-over"})
 """Steps by which a player leaves his score group downward (in the Lim system towards the median)."""
@@ -34,6 +36,27 @@ def why_pair(decisions: Sequence[Decision], a: int, b: int) -> list[Decision]:
         return [*steps[: LONGEST - len(colors)], *colors]
     found = [_joined(bracket, a, b), *steps, *_refused(decisions, bracket, a, b)]
     return [*_each_once(found)[: LONGEST - len(colors)], *colors]
+
+
+def why_together(decisions: Sequence[Decision], a: int, b: int) -> list[Decision]:
+    """As ``why_pair``; of systems that decide neither by brackets nor by colours what names both."""
+    return why_pair(decisions, a, b) or [decision for decision in decisions if {a, b} == set(decision.players)]
+
+
+def why_otherwise(
+    decided: Iterable[tuple[int, int]], byes: Iterable[int], made: Iterable[tuple[int, int]], players: Iterable[int]
+) -> list[Decision]:
+    """What the rules would have given these players of a round that is not what was decided."""
+    rules, found, free = _rivals(decided), _rivals(made), frozenset(byes)
+    said = []
+    for id in players:
+        if id in rules and rules[id] == found.get(id):
+            said.append(Decision(INSTEAD, "colors", ""))
+        elif id in rules:
+            said.append(Decision(INSTEAD, "meets", "", (id, rules[id])))
+        elif id in free:
+            said.append(Decision(INSTEAD, "bye", "", (id,)))
+    return _each_once(said)
 
 
 def why_color(decisions: Sequence[Decision], player: int) -> list[Decision]:
@@ -110,6 +133,10 @@ def _opponent(decisions: Sequence[Decision], player: int) -> int | None:
 
 def _meet(decisions: Sequence[Decision], a: int, b: int) -> bool:
     return _opponent(decisions, a) == b
+
+
+def _rivals(boards: Iterable[tuple[int, int]]) -> dict[int, int]:
+    return {one: other for white, black in boards for one, other in ((white, black), (black, white))}
 
 
 def _chapters(decisions: Sequence[Decision]) -> Iterable[tuple[Decision, list[Decision]]]:

@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
-from pareo.pairing.why.answering import why_bye, why_color, why_float, why_pair, why_player
+from pareo.pairing.why.answering import (
+    INSTEAD,
+    why_bye,
+    why_color,
+    why_float,
+    why_otherwise,
+    why_pair,
+    why_player,
+    why_together,
+)
 from pareo.pairing.why.refuting import why_not
 
-__all__ = ["why_bye", "why_color", "why_float", "why_not", "why_pair", "why_player"]
+__all__ = [
+    "INSTEAD",
+    "why_bye",
+    "why_color",
+    "why_float",
+    "why_not",
+    "why_otherwise",
+    "why_pair",
+    "why_player",
+    "why_together",
+]

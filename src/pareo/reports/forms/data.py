@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pareo.i18n import Messages
-from pareo.reports.cells import Bye, Cell, Color, Colors, Due, Floats, Place, Score, Value
+from pareo.reports.cells import Bye, Cell, Color, Colors, Due, Floats, Place, Reason, Score, Value
 from pareo.reports.forms.sheets import grid_columns, grid_rows
 from pareo.reports.forms.writing import Hand, decimal
 from pareo.reports.table import View
 
-Plain: TypeAlias = "str | int | list[str] | None"
+if TYPE_CHECKING:
+    from pareo.pairing import Decision
+
+Plain: TypeAlias = "str | int | list[str] | list[dict[str, Any]] | None"
 
 _PLAIN = Hand(lambda key, **_: key)
 
@@ -38,6 +41,8 @@ def _plain(cell: Cell) -> Plain:
             return cell.colors
         case Bye():
             return cell.letter or "Z"
+        case Reason():
+            return [decision_data(decision) for decision in cell.decisions]
         case Floats():
             return list(cell.floats)
         case Due():
@@ -45,3 +50,14 @@ def _plain(cell: Cell) -> Plain:
             return f"{strength} {cell.preference.color}" if cell.preference.color else None
         case _:
             return _PLAIN.write(cell)
+
+
+def decision_data(decision: Decision) -> dict[str, Any]:
+    """A decision without words; points are in tenths, as everywhere in the data of decisions."""
+    return {
+        "rule": decision.rule,
+        "verdict": decision.verdict,
+        "article": decision.article,
+        "players": list(decision.players),
+        "values": dict(decision.values),
+    }

@@ -11,14 +11,14 @@ from html import escape
 
 from pareo.i18n import Messages
 from pareo.i18n.results import half, points
-from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Place, Result, Score
-from pareo.reports.forms.writing import Hand, hand_for
+from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Place, Result, Score, Value
+from pareo.reports.forms.writing import Hand, decimal, hand_for
 from pareo.reports.table import Column, Kind, Table, View
 
 Decoration = Callable[[Cell, Column, int], object]
 """HTML for a cell, anything that is false for what should be written as usual."""
 
-_CLASSES = {Kind.BOARD: "nr", Kind.RESULT: "res", Kind.POINTS: "pts", Kind.NAME: "name"}
+_CLASSES = {Kind.BOARD: "nr", Kind.RESULT: "res", Kind.POINTS: "pts", Kind.NAME: "name", Kind.REASON: "why"}
 """The names that the style sheets know."""
 _STRONG = frozenset({"points", "score"})
 _STYLE = """
@@ -26,6 +26,7 @@ body { font: 11pt/1.35 "Liberation Sans", Arial, sans-serif; margin: 1.5rem; }
 table { border-collapse: collapse; margin: 0 0 1.5rem; } caption { text-align: left; font-weight: 600; }
 th, td { padding: .2rem .5rem; border-bottom: 1px solid #ccc; text-align: left; white-space: nowrap; }
 .n { text-align: right; font-variant-numeric: tabular-nums; } .c { text-align: center; }
+td.why { white-space: normal; min-width: 16em; }
 .piece { display: inline-block; width: .7em; height: .7em; border: 1px solid #000; border-radius: 50%;
   margin-right: .3em; print-color-adjust: exact; }
 .piece.b { background: #000; } .piece.small { margin: 0 .15em; }
@@ -100,7 +101,12 @@ def _head(column: Column, messages: Messages, hint: Callable[[Column], str] | No
 def _cell(cell: Cell, column: Column, key: int, hand: Hand, decorations: Mapping[str, Decoration]) -> str:
     decorate = decorations.get(column.kind)
     shown = str(decorate(cell, column, key)).strip() if decorate and cell is not None else ""
-    return f"<td{_classes(column)}>{shown or cell_html(cell, hand)}</td>"
+    return f"<td{_classes(column)}{_plain_number(cell)}>{shown or cell_html(cell, hand)}</td>"
+
+
+def _plain_number(cell: Cell) -> str:
+    """What a page sorts by, where halves and decimal commas are shown."""
+    return f' data-value="{decimal(cell)}"' if isinstance(cell, Score | Value) and decimal(cell) else ""
 
 
 def cell_html(cell: Cell, hand: Hand) -> str:
@@ -117,10 +123,12 @@ def cell_html(cell: Cell, hand: Hand) -> str:
             return '<span class="own">×</span>'
         case Result(open=True):
             return '<span class="box"></span>–<span class="box"></span>'
+        case Result(white="*"):
+            return f'<abbr title="{escape(hand.say("desk.result_adjourned"))}">{escape(hand.write(cell))}</abbr>'
         case Place(shared=True):
             return f'{cell.rank}<abbr title="{escape(hand.say("web.shared"))}">=</abbr>'
         case Score():
-            return points(cell.tenths)
+            return hand.number(cell)
         case _:
             return escape(hand.write(cell))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 
 from pareo.i18n import Messages
-from pareo.reports.forms.writing import hand_for
-from pareo.reports.table import Column, Kind, Table, View
+from pareo.reports.cells import Reason
+from pareo.reports.forms.writing import Hand, hand_for
+from pareo.reports.table import Column, Kind, Row, Table, View
 
 
 def as_text(view: View, messages: Messages) -> str:
@@ -23,18 +24,29 @@ def _part(part: Table, messages: Messages) -> str:
 
 
 def table_text(table: Table, messages: Messages) -> str:
-    """One table; the last column is not filled up, and a title, club or federation that nobody has is left out."""
+    """One table; the last column is not filled up, and a title, club or federation that nobody has is left out.
+
+    Reasons stand under their row, a line for each sentence.
+    """
     hand = hand_for(messages, marks_shared=True)
     lines = [tuple(hand.write(cell) for cell in row) for row in table.rows]
     columns = [
-        at for at, column in enumerate(table.columns) if any(line[at] for line in lines) or not _needless(column)
+        at
+        for at, column in enumerate(table.columns)
+        if column.kind is not Kind.REASON and (any(line[at] for line in lines) or not _needless(column))
     ]
     heads = tuple(column.words(messages.say) for column in table.columns)
     widths = [max(width(line[at]) for line in (heads, *lines)) for at in range(len(heads))]
-    return "".join(
+    texts = [
         "  ".join(_filled(line[at], widths[at], table.columns[at].numeric) for at in columns).rstrip() + "\n"
         for line in (heads, *lines)
-    )
+    ]
+    return texts[0] + "".join(text + _under(row, hand) for text, row in zip(texts[1:], table.rows))
+
+
+def _under(row: Row, hand: Hand) -> str:
+    said = (sentence for cell in row if isinstance(cell, Reason) for sentence in hand.sentences(cell))
+    return "".join(f"    {sentence}\n" for sentence in said)
 
 
 def _needless(column: Column) -> bool:

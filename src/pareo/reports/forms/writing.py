@@ -19,6 +19,7 @@ from pareo.reports.cells import (
     Meeting,
     Name,
     Place,
+    Reason,
     Result,
     Score,
     Side,
@@ -42,6 +43,7 @@ class Hand:
     mark: str = "."
     paper: bool = False
     marks_shared: bool = False
+    messages: Messages | None = None
 
     def write(self, cell: Cell) -> str:
         match cell:
@@ -59,6 +61,8 @@ class Hand:
                 return self.number(cell)
             case Color():
                 return self.say(f"standings.{'white' if cell.color == 'w' else 'black'}") if cell.color else ""
+            case Reason():
+                return " ".join(self.sentences(cell))
             case Bye():
                 return self._bye(cell.letter)
             case Due() | Colors() | Floats():
@@ -69,8 +73,16 @@ class Hand:
     def number(self, cell: Score | Value) -> str:
         """Points and tie-break values; on paper points have halves."""
         if isinstance(cell, Score) and self.paper:
-            return points(cell.tenths)
+            return points(cell.tenths).replace(".", self.mark)
         return decimal(cell).replace(".", self.mark)
+
+    def sentences(self, cell: Reason) -> list[str]:
+        """The answer in words; without messages the rules that decided."""
+        if self.messages is None:
+            return [decision.rule for decision in cell.decisions]
+        from pareo.i18n.answers import answer_sentences
+
+        return answer_sentences(cell.decisions, self.messages, cell.name)
 
     def _bye(self, letter: str) -> str:
         return self.say("web.rests") if letter == "free" else self.say(f"desk.bye_{letter or 'Z'}")
@@ -121,8 +133,8 @@ class Hand:
 
 
 def hand_for(messages: Messages, paper: bool = False, marks_shared: bool = False) -> Hand:
-    """The hand of a language: its decimal mark, except on pages, where tables are sorted by what they show."""
-    return Hand(messages.say, "." if paper else messages.say("standings.decimal_mark"), paper, marks_shared)
+    """The hand of a language, with its decimal mark."""
+    return Hand(messages.say, messages.say("standings.decimal_mark"), paper, marks_shared, messages)
 
 
 def decimal(cell: Score | Value) -> str:

@@ -27,6 +27,7 @@ VIEWS: dict[str, str] = {
     "pairings": "pairings:pairings",
     "pairings-by-name": "pairings:pairings_by_name",
     "score-groups": "score_group_list:score_group_list",
+    "explanations": "explanations:explanations",
     "calendar": "calendar:calendar",
     "attendance": "attendance:attendance",
 }

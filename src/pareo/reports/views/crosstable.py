@@ -38,7 +38,7 @@ class _Cross:
     """The players of one group in order, and the numbers by which cells name them."""
 
     def __init__(self, event: Event, tournament: Tournament, table: Standings, group: str, by_rank: bool) -> None:
-        self.rows_of = played_rounds(tournament, table.after)
+        self.rows_of = played_rounds(event, tournament)
         self.rounds = table.after
         self.ranks = {row.id: Place(row.rank, row.shared > 1) for row in table.rows}
         self.players = {player.id: player for player in tournament.players}

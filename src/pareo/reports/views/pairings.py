@@ -5,7 +5,7 @@ from __future__ import annotations
 from pareo.history import records
 from pareo.model import Bye as RoundBye
 from pareo.model import ByeKind, Game, Player, Points
-from pareo.reports.cells import Bye, Cell, Color, Result, Score, named
+from pareo.reports.cells import ADJOURNED, Bye, Cell, Color, Result, Score, named
 from pareo.reports.event import Event, NoSuchList
 from pareo.reports.table import BOARD, NAME, TITLE, Kind, Row, Table, View, word
 from pareo.reports.views.players import alphabetical
@@ -28,7 +28,7 @@ _COLUMNS = (
 
 def pairings(event: Event) -> View:
     """One row a board with the points before the round, then the byes."""
-    _made(event)
+    round_made(event)
     points = {id: sum(row.points for row in rows) for id, rows in records(event.tournament, event.after - 1).items()}
     boards = seats(event)
     rows = [_board(event, board, game, points) for board, game in boards]
@@ -39,7 +39,7 @@ def pairings(event: Event) -> View:
 
 def pairings_by_name(event: Event) -> View:
     """Where everybody sits, in the order of the names."""
-    _made(event)
+    round_made(event)
     lines: list[tuple[Player, int, Row]] = []
     for board, game in seats(event):
         for id, other, color in ((game.white, game.black, "w"), (game.black, game.white, "b")):
@@ -66,7 +66,8 @@ def byes(event: Event) -> list[RoundBye]:
     return sorted(found, key=lambda bye: (order.index(bye.kind), bye.player))
 
 
-def _made(event: Event) -> None:
+def round_made(event: Event) -> None:
+    """NoSuchList for an event that is looked at before its first round."""
     if not 1 <= event.after <= len(event.tournament.rounds):
         raise NoSuchList("no_round")
 
@@ -74,6 +75,8 @@ def _made(event: Event) -> None:
 def _board(event: Event, board: int, game: Game, points: dict[int, Points]) -> Row:
     white, black = event.players[game.white], event.players[game.black]
     result = Result(game.white_outcome.value, game.black_outcome.value)
+    if (event.after, game.white) in event.adjourned:
+        result = Result(ADJOURNED, ADJOURNED)
     return (
         board, white.id, white.title, named(white), white.rating or None, Score(points[white.id]), result,
         Score(points[black.id]), black.title, named(black), black.rating or None, black.id,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pareo.model import Player, Tournament
-from pareo.ranking import Standings
 from pareo.reports.cells import Place, Score, named
 from pareo.reports.event import Event
 from pareo.reports.table import GROUP, NAME, NUMBER, RANK, TITLE, Kind, Table, View, code
@@ -11,12 +10,12 @@ from pareo.reports.views.records import played_rounds
 
 
 def progress(event: Event) -> View:
-    parts = tuple(_table(group, event.standings[name], name) for name, group in event.groups.items())
+    parts = tuple(_table(event, group, name) for name, group in event.groups.items())
     return View("progress", event.tournament.name, event.after, parts)
 
 
-def _table(tournament: Tournament, table: Standings, group: str) -> Table:
-    rounds = played_rounds(tournament, table.after)
+def _table(event: Event, tournament: Tournament, group: str) -> Table:
+    table, rounds = event.standings[group], played_rounds(event, tournament)
     players: dict[int, Player] = {player.id: player for player in tournament.players}
     rows = tuple(
         (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pareo.history import RoundRecord, records
-from pareo.model import Points, Tournament
-from pareo.reports.cells import Meeting
+from pareo.model import WHITE, Points, Tournament
+from pareo.reports.cells import ADJOURNED, Meeting
+from pareo.reports.event import Event
 
 
 class Played(NamedTuple):
@@ -25,14 +26,16 @@ class Played(NamedTuple):
         return Meeting(label, self.opponent, self.color, self.letter, self.points, self.over_the_board)
 
 
-def played_rounds(tournament: Tournament, after: int | None = None) -> dict[int, tuple[Played, ...]]:
-    """The rounds of every player, with the score after each."""
-    return {id: _with_scores(rows) for id, rows in records(tournament, after).items()}
+def played_rounds(event: Event, group: Tournament) -> dict[int, tuple[Played, ...]]:
+    """The rounds of every player of a group, with the score after each."""
+    return {id: _with_scores(id, rows, event) for id, rows in records(group, event.after).items()}
 
 
-def _with_scores(rows: tuple[RoundRecord, ...]) -> tuple[Played, ...]:
+def _with_scores(id: int, rows: tuple[RoundRecord, ...], event: Event) -> tuple[Played, ...]:
     made, score = [], 0
     for number, row in enumerate(rows, 1):
         score += row.points
-        made.append(Played(number, row.opponent, row.color, row.letter, row.points, score, row.played))
+        white = id if row.color == WHITE else row.opponent
+        letter = ADJOURNED if (number, white) in event.adjourned else row.letter
+        made.append(Played(number, row.opponent, row.color, letter, row.points, score, row.played))
     return tuple(made)

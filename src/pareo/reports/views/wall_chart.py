@@ -10,13 +10,13 @@ from pareo.reports.views.records import played_rounds
 
 
 def wall_chart(event: Event) -> View:
-    parts = tuple(_table(group, event.after, name) for name, group in event.groups.items())
+    parts = tuple(_table(event, group, name) for name, group in event.groups.items())
     return View("wall-chart", event.tournament.name, event.after, parts)
 
 
-def _table(tournament: Tournament, after: int, group: str) -> Table:
+def _table(event: Event, tournament: Tournament, group: str) -> Table:
     """Two columns a round: opponent with colour and result, and the running score."""
-    rounds = played_rounds(tournament, after)
+    rounds = played_rounds(event, tournament)
     rows = tuple(
         (
             player.id, player.title, named(player), player.rating or None,
@@ -24,7 +24,7 @@ def _table(tournament: Tournament, after: int, group: str) -> Table:
         )
         for player in tournament.players
     )  # fmt: skip
-    columns = [column for number in range(1, after + 1) for column in _columns(number)]
+    columns = [column for number in range(1, event.after + 1) for column in _columns(number)]
     about = ((GROUP, group),) if group else ()
     keys = tuple(player.id for player in tournament.players)
     return Table((NUMBER, TITLE, NAME, RATING, *columns), rows, keys, about)

@@ -9,11 +9,11 @@ from pareo.desk.books.section import Section
 from pareo.i18n import Messages
 from pareo.reports.event import Event, NoSuchList, OfficialRatings
 from pareo.reports.forms import form_of_file
-from pareo.reports.sections import event_of_section
+from pareo.reports.sections import event_of_section, reasons_of_section
 from pareo.reports.views import VIEWS, draw
 from pareo.web.handlers import get
 from pareo.web.rendering import download, messages_of
-from pareo.web.routes.places import DeskRequest, section_at
+from pareo.web.routes.places import DeskRequest, reasons_at, section_at
 from pareo.web.views.ratings import rating_title
 
 
@@ -27,7 +27,10 @@ def list_file(request: DeskRequest, event: str, section: str, file: str, round: 
         raise NotFound("no_paper", name=file)
     after = found.last_round if round is None or not 0 <= round <= found.last_round else round
     try:
-        view = draw(name, _source(found, name, after, messages))
+        source = _source(found, name, after, messages).with_reasons(
+            lambda number: reasons_of_section(reasons_at(request, found, number))
+        )
+        view = draw(name, source)
     except NoSuchList:
         raise NotFound("no_paper", name=file) from None
     called = f"{event}-{section}-{name}" + (f"-{view.round}" if view.round else "")

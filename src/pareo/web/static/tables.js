@@ -1,6 +1,7 @@
 // Sorting and filtering where the table is; the order of tie-breaks by dragging or by keys.
 
 const value = (cell) => {
+  if (cell?.dataset.value) return Number.parseFloat(cell.dataset.value);
   const text = cell?.textContent.trim().replace("½", ".5") ?? "";
   const number = Number.parseFloat(text.replace(/[^\d.-]/g, ""));
   return /^[\d.½=*-]+$/.test(text) && !Number.isNaN(number) ? number : text.toLocaleLowerCase();

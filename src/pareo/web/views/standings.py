@@ -8,7 +8,7 @@ from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
 from pareo.i18n import Messages
 from pareo.i18n.answers import separation_sentence
-from pareo.i18n.tiebreaks import addend_sentence, addend_value, result_sentence
+from pareo.i18n.tiebreaks import addend_sentence, addend_value, result_sentence, with_mark
 from pareo.ranking import Separation, Standings, Unit, separation, shown
 
 POINTS = "PTS"
@@ -52,14 +52,14 @@ def sum_view(section: Section, listed: Standings, number: int, code: str, messag
         SumLine(
             part.round,
             addend_sentence(part, messages, lambda id: section.by_number[id].name),
-            addend_value(part, unit),
+            with_mark(addend_value(part, unit), messages),
             bool(part.cut),
             part.article,
         )
         for part in tally.contributions
     )
     how = result_sentence(tally, unit, messages)
-    return SumView(section.by_number[number], code, shown(tally.value, unit), lines, how)
+    return SumView(section.by_number[number], code, with_mark(shown(tally.value, unit), messages), lines, how)
 
 
 def behind_view(section: Section, listed: Standings, one: int, other: int, messages: Messages) -> BehindView:

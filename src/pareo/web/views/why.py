@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pareo.desk.books.records import Board
@@ -12,7 +12,7 @@ from pareo.i18n import Messages
 from pareo.i18n.answers import answer_sentences
 from pareo.i18n.foreign import foreign_sentences
 from pareo.pairing import Decision
-from pareo.pairing.why.explain import why_bye, why_color, why_float, why_pair
+from pareo.pairing.why.explain import why_bye, why_color, why_float, why_otherwise, why_together
 
 _MADE_ELSEWHERE = {"engine": "lost", "hand": "hand", "file": "file", "forced": "forced", "outside": "outside"}
 """The first sentence about a round whose reasons were not kept, by how it was made."""
@@ -48,8 +48,7 @@ def why_board(reasons: Reasons, board: Board, messages: Messages) -> list[str]:
     if not reasons.is_as_decided(board.white, board.black):
         return _otherwise(reasons, (board.white, board.black), messages)
     one, other = (reasons.number_then(id) for id in (board.white, board.black))
-    found = why_pair(reasons.trace.decisions, one, other)
-    return _told(reasons, found or _naming(reasons, one, other), messages)
+    return _told(reasons, why_together(reasons.trace.decisions, one, other), messages)
 
 
 def short_answer(reasons: Reasons, board: Board, messages: Messages) -> list[str]:
@@ -74,8 +73,9 @@ def why_player(reasons: Reasons, id: int, messages: Messages) -> list[Part]:
     if board is not None:
         one, other = (reasons.number_then(who) for who in (board.white, board.black))
         colors = why_color(decisions, me)
-        pair = [found for found in why_pair(decisions, one, other) if found not in colors]
-        parts.append(Part("opponent", tuple(_told(reasons, pair or _naming(reasons, one, other), messages))))
+        found = why_together(decisions, one, other)
+        pair = [decision for decision in found if decision not in colors] or found
+        parts.append(Part("opponent", tuple(_told(reasons, pair, messages))))
         parts.append(Part("white" if board.white == id else "black", tuple(_told(reasons, colors, messages))))
     parts.append(Part("float", tuple(_told(reasons, why_float(decisions, me), messages))))
     if bye is not None:
@@ -87,27 +87,9 @@ def _told(reasons: Reasons, found: Sequence[Decision], messages: Messages) -> li
     return answer_sentences(found, messages, reasons.name)
 
 
-def _naming(reasons: Reasons, one: int, other: int) -> list[Decision]:
-    """The decisions that name both, for systems that decide neither by brackets nor by colours."""
-    return [decision for decision in reasons.trace.decisions if {one, other} == set(decision.players)]
-
-
 def _otherwise(reasons: Reasons, ids: Sequence[int], messages: Messages) -> list[str]:
     """Whom the rules would have given these players."""
-    section = reasons.section
-    made = _rivals((board.white, board.black) for board in section.boards[reasons.number])
-    rules = _rivals(reasons.trace.boards)
-    said = []
-    for id in ids:
-        name = section.player(id).name
-        if id in rules and rules[id] == made.get(id):
-            said.append(messages.say("told.colors_only"))
-        elif id in rules:
-            said.append(messages.say("why.meets-instead", first=name, second=section.player(rules[id]).name))
-        elif id in reasons.trace.byes:
-            said.append(messages.say("why.bye-instead", first=name))
-    return list(dict.fromkeys(said))
-
-
-def _rivals(boards: Iterable[tuple[int, int]]) -> dict[int, int]:
-    return {one: other for white, black in boards for one, other in ((white, black), (black, white))}
+    section, trace = reasons.section, reasons.trace
+    made = [(board.white, board.black) for board in section.boards[reasons.number]]
+    found = why_otherwise(trace.boards, trace.byes, made, ids)
+    return answer_sentences(found, messages, lambda id: section.player(id).name)
