@@ -28,9 +28,6 @@ class Speaker:
     def say(self, key: str, **values: object) -> str:
         return self.messages.say(key, **values)
 
-    def has(self, key: str) -> bool:
-        return self.messages.has(key)
-
     def note(self, key: str, **values: object) -> None:
         """Say something beside the result, on standard error."""
         self.remark(self.say(key, **values))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 from typing import TypeVar
@@ -34,11 +34,6 @@ class Dice:
 
     def one_of(self, choices: Sequence[T]) -> T:
         return choices[self.below(len(choices))]
-
-    def shuffle(self, items: MutableSequence[T]) -> None:
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
 
     def share_up_to(self, highest: Fraction) -> Fraction:
         """A share from 0 to ``highest`` in thousandths."""

@@ -35,10 +35,6 @@ class Outcome(Enum):
         """True when a game took place (adjourned games have begun: they count as played)."""
         return self not in _FORFEITS
 
-    @property
-    def forfeit(self) -> bool:
-        return self in _FORFEITS
-
 
 _FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
 
@@ -70,9 +66,6 @@ class Game(NamedTuple):
 
     def outcome_of(self, player: int) -> Outcome:
         return self.white_outcome if player == self.white else self.black_outcome
-
-    def opponent_of(self, player: int) -> int:
-        return self.black if player == self.white else self.white
 
     def color_of(self, player: int) -> Color:
         return WHITE if player == self.white else BLACK

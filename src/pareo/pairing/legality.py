@@ -49,10 +49,6 @@ class Judge:
         self._groups_part = position.options.get(GROUPS.name) == INDEPENDENT
         self._banned, self._avoided = _bans(position)
 
-    def entry(self, id: int) -> Entry:
-        """A player, also one who does not play this round. KeyError when there is none."""
-        return self._entries[id]
-
     def board(self, white: int, black: int) -> tuple[Finding, ...]:
         """Everything that speaks against this board. KeyError for somebody who is not in the tournament."""
         if white == black:

@@ -65,10 +65,6 @@ class FileReport:
     wrong: UnknownOption | WrongValue | None = None
     bare: tuple[Named, ...] = ()
 
-    @property
-    def good(self) -> bool:
-        return self.state is FileState.CHECKED and not self.differing and not self.ranks
-
 
 def check_file(path: str, order: CheckOrder) -> FileReport:
     """Check the file at ``path``. Whatever is wrong with it is in the report."""
