@@ -17,6 +17,7 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import setup
 from pareo.desk.players import attendance, registration
+from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
 from pareo.desk.rounds import board_order, forced_pairs, hand
@@ -52,7 +53,7 @@ class Arbiter:
         waiting = [board for boards in section.boards.values() for board in boards if board.open]
         if waiting and self.dice.random() < 0.95:
             board = self.dice.choice(waiting)
-            return results.enter, (board.round, board.board, self.dice.choice(results.RESULTS[:6]))
+            return results.enter, (board.round, board.board, self.dice.choice(enterable.RESULTS[:6]))
         if section.last_round and not section.rounds[-1].published:
             return rounds.publish, (section.last_round,)
         return rounds.pair, (self.color,)
@@ -62,7 +63,7 @@ class Arbiter:
         number, board = self.round(section), self.dice.randint(0, 8)
         self.late += 1
         choices: list[Act] = [
-            (results.enter, (number, board, self.dice.choice((*results.RESULTS, "", "11", "x")))),
+            (results.enter, (number, board, self.dice.choice((*enterable.RESULTS, "", "11", "x")))),
             (results.enter_points, (number, board, self.dice.randint(-5, 500), self.dice.randint(0, 500))),
             (rounds.publish, (number,)),
             (rounds.unpublish, (number,)),

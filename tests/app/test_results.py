@@ -6,13 +6,14 @@ import pytest
 
 from pareo.desk.books.refusals import NeedsConfirmation, Refusal, Stale
 from pareo.desk.players import attendance
+from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import comment_lines, report_tournament
 from pareo.desk.rounds import making as rounds
 
 
 def test_every_key_of_vega_enters_what_vega_enters():
-    assert {key: results.KEYS["vega"][key] for key in "10534279"} == {
+    assert {key: enterable.KEYS["vega"][key] for key in "10534279"} == {
         "1": "10",
         "0": "01",
         "5": "==",

@@ -7,6 +7,7 @@ from source import PACKAGE, module
 from test_arrows import foreign_packages, foreign_systems, wrong_arrows
 from test_forms_of_lists import own_writers
 from test_one_catalog import second_lists
+from test_one_table_of_outcomes import second_tables
 from test_sizes import floats, long_functions, worldly
 from test_templates import glued_attributes, untidy_lines
 
@@ -121,3 +122,20 @@ def test_a_second_list_of_systems_or_options_is_found(path, text):
 @pytest.mark.parametrize("path", ["catalog/systems.py", "pairing/systems/lim/ed1999.py"])
 def test_the_catalog_and_the_engines_may_name_a_system(path):
     assert second_lists(module(PACKAGE / path, 'ID = "lim@1999"')) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'WON = frozenset("1W+")',
+        'BYES = {"U": 0, "F": 1, "H": 2}',
+        'def paid(letter):\n    return letter in ("U", "F", "H")',
+    ],
+)
+def test_a_second_table_of_results_is_found(text):
+    assert second_tables(module(PACKAGE / "reports/cells.py", text))
+    assert not second_tables(module(PACKAGE / "model/outcomes.py", text))
+
+
+def test_a_list_of_other_letters_is_no_table_of_results():
+    assert not second_tables(module(PACKAGE / "reports/cells.py", 'SIGNS = ("W", "D", "A")'))

@@ -92,6 +92,15 @@ def test_everything_that_a_line_points_to_is_there(system):
     assert not system.numbering or callable(loaded(system.numbering))
 
 
+@pytest.mark.parametrize("id", SYSTEMS)
+def test_every_system_has_a_name_and_a_source_in_words(id):
+    """In English; every other language is held against English by tests/docs/test_messages.py."""
+    ending = id.replace("@", "_").replace("-", "_")
+    assert [
+        key for key in (f"systems.name_{ending}", f"systems.source_{ending}") if not messages_in("en").has(key)
+    ] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_has_a_sentence_in_every_language(language):
     messages = messages_in(language)

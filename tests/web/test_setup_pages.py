@@ -55,6 +55,7 @@ def test_a_rule_is_put_together_by_choosing_and_said_in_words(desk, new_page, lo
     expect(page.get_by_text(messages.say("web.apart_last", count=3))).to_be_visible()
     expect(page.locator("#f-forbidden")).to_have_value(line)
     (stored,) = fresh(desk.world.books, section).settings.forbidden
+    assert isinstance(stored, dict)
     assert (stored["by"], stored["last_rounds"], stored["above_half"]) == ("federation", 3, True)
 
 

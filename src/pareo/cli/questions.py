@@ -20,7 +20,7 @@ _WORDS: dict[str, tuple[Kind, str]] = {
 }
 """What may stand in the place of an opponent, in both languages."""
 
-_RESULT = re.compile(r"(?P<round>\d+) *: *(?P<white>\d+) *- *(?P<black>\d+) +(?P<result>[10=+-]-[10=+-]|=)")
+_RESULT = re.compile(r"(?P<round>\d+) *: *(?P<white>\d+) *- *(?P<black>\d+) +(?P<result>[^?\s]+)")
 _ABSENT = re.compile(r"(?:absent|ausente) +(?P<player>.+)", re.IGNORECASE)
 
 
@@ -56,7 +56,8 @@ def wish_asked(tournament: Tournament, player: str, other: str) -> Wish:
 def change_asked(tournament: Tournament, words: str) -> Change:
     """``4: 3-12 0-1`` (round, White, Black, result) or ``absent 12``."""
     from pareo.conduct.changes import Absent, OtherResult
-    from pareo.model import Outcome
+    from pareo.model.errors import NotUnderstood
+    from pareo.model.notation import read_result
 
     absent = _ABSENT.fullmatch(words.strip())
     if absent:
@@ -64,7 +65,8 @@ def change_asked(tournament: Tournament, words: str) -> Change:
     game = _RESULT.fullmatch(words.strip())
     if not game:
         raise WrongUse("cli.what_if_not_understood", text=words)
-    white, _, black = game["result"].partition("-") if game["result"] != "=" else ("=", "-", "=")
-    if game["result"] in ("--+", "+--", "---"):
-        white, black = game["result"][0], game["result"][2]
-    return OtherResult(int(game["round"]), int(game["white"]), int(game["black"]), Outcome(white), Outcome(black))
+    try:
+        outcomes = read_result(game["result"])
+    except NotUnderstood:
+        raise WrongUse("cli.what_if_not_understood", text=words) from None
+    return OtherResult(int(game["round"]), int(game["white"]), int(game["black"]), *outcomes)

@@ -20,9 +20,10 @@ _ODD = ((Outcome.DRAW, Outcome.LOSS), (Outcome.LOSS, Outcome.DRAW), (Outcome.LOS
 """1/2-0, 0-1/2 and 0-0 over the board."""
 
 _NOT_RATED = {
-    Outcome.WIN: Outcome.UNRATED_WIN,
-    Outcome.DRAW: Outcome.UNRATED_DRAW,
-    Outcome.LOSS: Outcome.UNRATED_LOSS,
+    rated: unrated
+    for rated in Outcome
+    for unrated in Outcome
+    if rated.rated and unrated.played and not unrated.rated and rated.ending == unrated.ending
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from pareo.model import BLACK, WHITE, AbnormalPoints, Outcome, Points, Round, Scoring, Settings, Tournament
+from pareo.model import BLACK, WHITE, AbnormalPoints, ByeKind, Outcome, Points, Round, Scoring, Settings, Tournament
 
 
 class FloatKind(IntEnum):
@@ -34,6 +34,7 @@ class RoundRecord(NamedTuple):
 
 
 _PLAYED_LETTERS = frozenset(outcome.value for outcome in Outcome if outcome.played)
+_PAIRING_BYE, _ABSENT = ByeKind.PAIRING_ALLOCATED.value, ByeKind.ZERO_POINT.value
 _LEVEL, _DOWN, _UP = FloatKind.LEVEL, FloatKind.DOWN, FloatKind.UP
 
 
@@ -118,11 +119,11 @@ class Ledger:
         return FloatKind.UNPLAYED_WITH_POINTS if gained > self._scoring.loss else FloatKind.UNPLAYED
 
     def _enter_bye(self, id: int, letter: str, number: int) -> None:
-        known_as = letter or "Z"
+        known_as = letter or _ABSENT
         gained = self._table[known_as]
         if self._abnormal:
             gained = self._abnormal.get((id, number, known_as), self._abnormal.get((id, 0, known_as), gained))
-        kind = FloatKind.PAIRING_BYE if letter == "U" else self._unplayed(gained)
+        kind = FloatKind.PAIRING_BYE if letter == _PAIRING_BYE else self._unplayed(gained)
         self.rows[id].append(RoundRecord(0, "", letter, gained, False, kind))
         self.points[id] += gained
 
@@ -138,12 +139,7 @@ def records(tournament: Tournament, after: int | None = None) -> dict[int, tuple
 def _points_table(scoring: Scoring) -> dict[str, Points]:
     """Letter and colour to points; byes have no colour."""
     table = {outcome.value + color: scoring.of_game(outcome, color) for outcome in Outcome for color in (WHITE, BLACK)}
-    return table | {
-        "U": scoring.pairing_bye,
-        "F": scoring.full_bye,
-        "H": scoring.half_bye,
-        "Z": scoring.zero_bye,
-    }
+    return table | {kind.value: scoring.of_bye(kind) for kind in ByeKind}
 
 
 def _abnormal_table(settings: Settings) -> dict[tuple[int, int, str], Points]:

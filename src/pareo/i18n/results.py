@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-_LETTERS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "L": "0", "D": "½", "?": "*", "*": "*"}
-_PLAIN = {"=": "1/2", "W": "1", "L": "0", "D": "1/2"}
-_FORFEITS = {"+-": "+/-", "-+": "-/+", "--": "-/-"}
+from pareo.model import Outcome
+
+_ADJOURNED = "*"  # in lists, apart from a game that is still on
+_MARKS = {outcome.value: outcome.mark for outcome in Outcome} | {_ADJOURNED: _ADJOURNED}
+_PLAIN = {letter: mark.replace("½", "1/2").replace("–", "-") for letter, mark in _MARKS.items()}
+_FORFEITS = frozenset(outcome.value for outcome in Outcome if outcome.forfeit)
+_UNRATED = frozenset(outcome.value for outcome in Outcome if outcome.played and not outcome.rated)
+_OPEN = Outcome.UNKNOWN.value
 _HALF = 5
-_SHOWN = {"??": "*–*", "+-": "+ –", "-+": "– +", "--": "– –"}
 
 
 def result(code: str) -> str:
     """A result by its two letters; unrated games are marked. What is no result is quoted."""
-    if len(code) != 2 or not {*code} <= _LETTERS.keys():
+    if len(code) != 2 or not {*code} <= _MARKS.keys():
         return code
-    shown = _SHOWN.get(code) or f"{_LETTERS[code[0]]}–{_LETTERS[code[1]]}"
-    return shown + (" U" if code[0] in "WDL" else "")
+    joint = " " if _FORFEITS.issuperset(code) else "–"
+    return f"{_MARKS[code[0]]}{joint}{_MARKS[code[1]]}" + (" U" if code[0] in _UNRATED else "")
 
 
 def half(letter: str) -> str:
     """One side of a result."""
-    return _LETTERS.get(letter, letter)
+    return _MARKS.get(letter, letter)
 
 
 def plain_result(code: str) -> str:
     """``1-0``, ``1/2-1/2``, ``+/-``; empty while there is no result."""
-    if "?" in code:
+    if _OPEN in code:
         return ""
     white, black = code[0], code[1]
-    shown = _FORFEITS.get(code) or f"{_PLAIN.get(white, white)}-{_PLAIN.get(black, black)}"
-    return shown + (" U" if white in "WDL" else "")
+    joint = "/" if _FORFEITS.issuperset(code) else "-"
+    return f"{_PLAIN.get(white, white)}{joint}{_PLAIN.get(black, black)}" + (" U" if white in _UNRATED else "")
 
 
 def points(tenths: int | None) -> str:

@@ -1,7 +1,8 @@
 """The words of a tournament: frozen values, exact numbers, nothing but the standard library."""
 
 from pareo.model.errors import Error, InvalidTournament, UnusableFile
-from pareo.model.games import BLACK, WHITE, Bye, ByeKind, Color, Game, Outcome, Round, opposite
+from pareo.model.games import BLACK, WHITE, Bye, Color, Game, Round, opposite
+from pareo.model.outcomes import ByeKind, Outcome
 from pareo.model.players import NationalRecord, Player, Team
 from pareo.model.points import Points, format_points, parse_points
 from pareo.model.problems import Problem, Severity

@@ -1,11 +1,12 @@
-"""Games, byes and rounds, with every kind of result that a report file can hold."""
+"""Games, byes and rounds; what can happen in them is the table of ``outcomes``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final, Literal, NamedTuple, TypeAlias
+
+from pareo.model.outcomes import ByeKind, Outcome
 
 Color: TypeAlias = Literal["w", "b"]
 WHITE: Final = "w"
@@ -15,37 +16,6 @@ BLACK: Final = "b"
 def opposite(color: str) -> Color:
     """The other colour."""
     return BLACK if color == WHITE else WHITE
-
-
-class Outcome(Enum):
-    """What one player's side of a game came to. The value is its letter in TRF."""
-
-    WIN = "1"
-    DRAW = "="
-    LOSS = "0"
-    UNRATED_WIN = "W"
-    UNRATED_DRAW = "D"
-    UNRATED_LOSS = "L"
-    FORFEIT_WIN = "+"
-    FORFEIT_LOSS = "-"
-    UNKNOWN = "?"
-
-    @property
-    def played(self) -> bool:
-        """True when a game took place (adjourned games have begun: they count as played)."""
-        return self not in _FORFEITS
-
-
-_FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
-
-
-class ByeKind(Enum):
-    """Why a player has no opponent in a round. The value is its letter in TRF."""
-
-    PAIRING_ALLOCATED = "U"
-    FULL_POINT = "F"
-    HALF_POINT = "H"
-    ZERO_POINT = "Z"
 
 
 class Game(NamedTuple):

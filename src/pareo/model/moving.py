@@ -7,8 +7,9 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from pareo.model.errors import NotPossible, NotUnderstood, UnknownGame, UnknownName, UnknownRound
-from pareo.model.games import Bye, ByeKind, Game, Outcome, Round
+from pareo.model.games import Bye, Game, Round
 from pareo.model.notation import Who, find, items, read_bye, read_game, read_player, read_result, read_round
+from pareo.model.outcomes import ByeKind, Outcome
 from pareo.model.players import Player
 from pareo.model.settings import RequestedBye, Settings
 from pareo.model.spelling import nearest

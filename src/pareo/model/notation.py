@@ -6,18 +6,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from pareo.model.errors import NotUnderstood, UnknownName, UnknownPlayer
-from pareo.model.games import Bye, ByeKind, Game, Outcome, Round
+from pareo.model.games import Bye, Game, Round
+from pareo.model.outcomes import ByeKind, Outcome
 from pareo.model.players import Player
 from pareo.model.spelling import folded, nearest
 
-BYES: Mapping[str, ByeKind] = {
-    "bye": ByeKind.PAIRING_ALLOCATED,
-    "full": ByeKind.FULL_POINT,
-    "half": ByeKind.HALF_POINT,
-    "zero": ByeKind.ZERO_POINT,
-}
+BYES: Mapping[str, ByeKind] = {kind.word: kind for kind in ByeKind}
 # A result stands for both sides, White first; "=" alone is a draw, "?" alone a game without a result.
-_RESULT = re.compile(r"(?P<white>[10=WDL?+-])-?(?P<black>[10=WDL?+-])")
+_SIDE = f"[{re.escape(''.join(outcome.value for outcome in Outcome))}]"
+_RESULT = re.compile(f"(?P<white>{_SIDE})-?(?P<black>{_SIDE})")
 _BOTH = {"=": "==", "?": "??", "": "??", "1/2-1/2": "==", "½-½": "==", "1/2": "==", "½": "=="}
 _NUMBERED = re.compile(r"\d+")
 _PLAYER = re.compile(r"(?P<name>.*?)(?:\s+(?P<rating>\d+))?")

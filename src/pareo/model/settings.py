@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pareo.model.games import WHITE, Bye, ByeKind, Color, Outcome
+from pareo.model.games import WHITE, Bye, Color
+from pareo.model.outcomes import ByeKind, Outcome
 from pareo.model.points import Points
 
 
@@ -63,31 +64,12 @@ class Scoring:
 
     def of_game(self, outcome: Outcome, color: Color) -> Points:
         """The points of one side of a board."""
-        white = color == WHITE
-        match outcome:
-            case Outcome.WIN | Outcome.UNRATED_WIN:
-                return self.white_win if white else self.black_win
-            case Outcome.DRAW | Outcome.UNRATED_DRAW:
-                return self.white_draw if white else self.black_draw
-            case Outcome.LOSS | Outcome.UNRATED_LOSS:
-                return self.white_loss if white else self.black_loss
-            case Outcome.FORFEIT_WIN:
-                return self.forfeit_win
-            case Outcome.FORFEIT_LOSS:
-                return self.forfeit_loss
-            case Outcome.UNKNOWN:
-                return self.unknown
+        points: Points = getattr(self, outcome.as_white if color == WHITE else outcome.as_black)
+        return points
 
     def of_bye(self, kind: ByeKind) -> Points:
-        match kind:
-            case ByeKind.PAIRING_ALLOCATED:
-                return self.pairing_bye
-            case ByeKind.FULL_POINT:
-                return self.full_bye
-            case ByeKind.HALF_POINT:
-                return self.half_bye
-            case ByeKind.ZERO_POINT:
-                return self.zero_bye
+        points: Points = getattr(self, kind.paid_by)
+        return points
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def _cells(made: Round) -> dict[int, str]:
 
 
 def _cell(game: Game, id: int) -> str:
-    return f"{game.opponent_of(id)}{game.color_of(id)}{game.outcome_of(id).value}"
+    return f"{game.black if id == game.white else game.white}{game.color_of(id)}{game.outcome_of(id).value}"
 
 
 def html_table(headings: Sequence[object], rows: Iterable[Sequence[object]], caption: str = "") -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from pareo.model.games import ByeKind, Round
+from pareo.model.games import Round
+from pareo.model.outcomes import ByeKind
 from pareo.model.players import Player, Team
 from pareo.model.settings import RequestedBye, Settings
 

@@ -17,7 +17,8 @@ from pareo.model.faults import (
     strangers,
     wrong_kind,
 )
-from pareo.model.games import BLACK, WHITE, Bye, ByeKind, Game, Outcome, Round
+from pareo.model.games import BLACK, WHITE, Bye, Game, Round
+from pareo.model.outcomes import ByeKind, Outcome
 from pareo.model.players import Player, Team
 from pareo.model.problems import Problem
 from pareo.model.settings import AbnormalPoints, Forbidden, RequestedBye, Scoring, Settings, VirtualPoints

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
 
-from pareo.model import Points
+from pareo.model import ByeKind, Outcome, Points
+from pareo.model.outcomes import letters
 from pareo.ranking.editions import EDITIONS, IN_FORCE, Edition
 
 
@@ -30,15 +31,11 @@ FORFEITS = frozenset({Status.FORFEIT_WIN, Status.FORFEIT_LOSS})
 
 STATUS_BY_LETTER = {
     "": Status.ZERO_BYE,
-    "Z": Status.ZERO_BYE,
-    "H": Status.HALF_BYE,
-    "F": Status.FULL_BYE,
-    "U": Status.PAIRING_BYE,
-    "+": Status.FORFEIT_WIN,
-    "-": Status.FORFEIT_LOSS,
+    **{kind.value: Status[kind.paid_by.upper()] for kind in ByeKind},
+    **{outcome.value: Status[outcome.name] for outcome in Outcome if outcome.forfeit},
 }
-WON_LETTERS = frozenset({"1", "W"})
-DRAWN_LETTERS = frozenset({"=", "D", "?"})
+WON_LETTERS = letters("win", forfeit=False)
+DRAWN_LETTERS = letters("draw", "open", forfeit=False)
 
 
 class Line(NamedTuple):

@@ -18,6 +18,8 @@ from markupsafe import Markup
 
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.logo import logo_of
+from pareo.desk.players import attendance
+from pareo.desk.results import enterable
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.journal import entry_sentence
@@ -65,6 +67,11 @@ def environment() -> Environment:
         "system_source": lambda language, id: system_source(messages_in(language), id),
         "logo_of": logo_of,
         "flag": flag_url,
+        "usual_results": enterable.USUAL,
+        "result_messages": enterable.TOLD,
+        "bye_letters": attendance.LETTERS,
+        "attendance_marks": attendance.MARKS,
+        "attendance_turns": attendance.TURNS,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made

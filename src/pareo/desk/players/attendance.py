@@ -8,9 +8,16 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.records import Participant, RoundBye
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
+from pareo.model import ByeKind
 
 PLAYS, NOT_YET, LEFT, PAIRED = "", "late", "left", "paired"
-LETTERS = ("H", "Z", "F")
+_HALF, _ABSENT, _FULL = (kind.value for kind in (ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.FULL_POINT))
+ACTS = {_HALF: "half_bye", _ABSENT: "absent", _FULL: "full_bye", PLAYS: "plays"}
+"""What a player can be set to in a round, and the act that it is."""
+LETTERS = tuple(letter for letter in ACTS if letter)
+TURNS = dict.fromkeys(ACTS, PLAYS) | {PLAYS: _HALF, _HALF: _ABSENT}
+"""What a click on a cell of the list makes of it."""
+MARKS = {kind.value: kind.mark for kind in ByeKind} | {PLAYS: "·", PAIRED: "✓", NOT_YET: "…", LEFT: "×"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +36,7 @@ def state(section: Section, player: Participant, round: int) -> str:
         if player.id in paired_players(section, round):
             return PAIRED
         bye = section.byes.get((round, player.id))
-        return bye.letter if bye else (LEFT if 0 < player.leaves <= round else "Z")
+        return bye.letter if bye else (LEFT if 0 < player.leaves <= round else _ABSENT)
     if player.arrives > round:
         return NOT_YET
     if 0 < player.leaves <= round or player.expelled:
@@ -44,8 +51,8 @@ def paired_players(section: Section, round: int) -> frozenset[int]:
 
 def sums(section: Section, round: int) -> Sums:
     states = [state(section, player, round) for player in section.players]
-    playing = sum(one in (PLAYS, PAIRED, "U") for one in states)
-    byes = states.count("H")
+    playing = sum(one in (PLAYS, PAIRED, ByeKind.PAIRING_ALLOCATED.value) for one in states)
+    byes = states.count(_HALF)
     return Sums(len(states), playing, byes, len(states) - playing - byes)
 
 
@@ -53,7 +60,7 @@ def set_bye(act: Act, id: int, round: int, letter: str) -> None:
     """Set what a player is in one round: a bye of a kind, or empty for plays."""
     section = act.section
     player = section.player(id)
-    if letter not in (*LETTERS, ""):
+    if letter not in ACTS:
         raise Refusal("no_such_state", state=letter)
     if not 1 <= round <= max(section.rounds_planned, section.last_round):
         raise Refusal("no_round", round=round)
@@ -66,7 +73,7 @@ def set_bye(act: Act, id: int, round: int, letter: str) -> None:
         act.put(RoundBye(round, id, letter))
     elif before is not None:
         act.drop(before)
-    action = {"H": "half_bye", "F": "full_bye", "Z": "absent", "": "plays"}[letter]
+    action = ACTS[letter]
     act.note(action, name=player.name, round=round, was=before.letter if before else "", player=id)
 
 
@@ -81,12 +88,12 @@ def _check_made_round(act: Act, player: Participant, round: int, letter: str) ->
 
 def _check_future_round(act: Act, player: Participant, round: int, letter: str) -> None:
     section = act.section
-    if letter == "H":
+    if letter == _HALF:
         if not player.half_byes:
             raise Refusal("no_half_byes", name=player.name)
-        others = sum(bye.letter == "H" and at != round for (at, who), bye in section.byes.items() if who == player.id)
+        others = sum(bye.letter == _HALF and at != round for (at, who), bye in section.byes.items() if who == player.id)
         act.require("second_half_bye" if others else "half_bye", name=player.name, count=others + 1)
-    elif letter == "F":
+    elif letter == _FULL:
         act.require("full_bye", name=player.name, number=round)
     else:
         act.require("absent", name=player.name)
@@ -157,6 +164,6 @@ def absent_not_checked_in(act: Act) -> int:
         if not player.present and player.plays_in(round) and (round, player.id) not in section.byes
     ]
     act.require("absent", count=len(away))
-    act.put(*(RoundBye(round, player.id, "Z") for player in away))
+    act.put(*(RoundBye(round, player.id, _ABSENT) for player in away))
     act.note("absent_not_checked_in", count=len(away), round=round)
     return len(away)

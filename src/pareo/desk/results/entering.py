@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Board
 from pareo.desk.books.refusals import Refusal, Stale
 from pareo.desk.books.section import Section
+from pareo.desk.results.enterable import ADJOURNED, KEYS, OPEN, RESULTS
 from pareo.desk.rounds.making import open_boards
-
-ADJOURNED = "??"
-OPEN = ""
-RESULTS: tuple[str, ...] = ("10", "01", "==", "+-", "-+", "--", ADJOURNED, "=0", "0=", "00", "WL", "LW", "DD")
-"""Every result that can be entered, as both letters: no 1-1, no half a forfeit (VCL4THP 180 to 185)."""
-
-KEYS: Mapping[str, Mapping[str, str]] = {
-    "vega": {
-        "1": "10", "0": "01", "5": "==", "3": "+-", "4": "-+", "2": "--", "7": ADJOURNED, "9": OPEN,
-        "=": "==", "/": "==", "½": "==",
-    },
-    "papi": {
-        "1": "10", "2": "01", "3": "==", "4": "+-", "5": "-+", "6": "--", "7": ADJOURNED, "0": OPEN,
-        "=": "==", "/": "==", "½": "==",
-    },
-}  # fmt: skip
-"""What each key enters: Vega's habit (seed 004 2.4), and Papi's."""
 
 EARLIEST_CORRECTION = 1
 """How many rounds before the last can still change the standings in FIDE mode (VCL4THP 190, 191)."""

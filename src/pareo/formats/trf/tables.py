@@ -5,6 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from pareo.model import ByeKind, Outcome, Severity
+from pareo.model.outcomes import Ending, letters
+
+
+def _over_the_board(ending: Ending) -> tuple[str, ...]:
+    return tuple(outcome.value for outcome in Outcome if outcome.played and outcome.ending == ending)
 
 
 def columns(first: int, last: int) -> slice:
@@ -67,15 +72,11 @@ ABNORMAL_LAYOUTS: Final = (
 )
 # The letters of 299 and the letters of results that each one means (C.02.03 Annexure A: W is any win over the board).
 ABNORMAL_TYPES: Final = {
-    "W": ("1", "W"),
-    "D": ("=", "D"),
-    "L": ("0", "L"),
-    "F": ("F",),
-    "H": ("H",),
-    "Z": ("Z",),
-    "U": ("U",),
-    "+": ("+",),
-    "-": ("-",),
+    "W": _over_the_board("win"),
+    "D": _over_the_board("draw"),
+    "L": _over_the_board("loss"),
+    **{kind.value: (kind.value,) for kind in sorted(ByeKind, key=lambda kind: (not kind.requested, kind.value))},
+    **{outcome.value: (outcome.value,) for outcome in Outcome if outcome.forfeit},
     "": ("",),
 }
 
@@ -86,26 +87,24 @@ JAVAFO_POINTS_STEP: Final = 5
 # --- results ---------------------------------------------------------------------------------------------------
 OUTCOMES: Final = {outcome.value: outcome for outcome in Outcome}
 BYES: Final = {kind.value: kind for kind in ByeKind}
-TRF16_LETTERS: Final = frozenset("FHUZ")
-WON: Final = frozenset("1W+")
-DRAWN: Final = frozenset("=D")
-FORFEITS: Final = frozenset("+-")
+TRF16_LETTERS: Final = frozenset(BYES)
+WON: Final = letters("win")
+DRAWN: Final = letters("draw")
+FORFEITS: Final = frozenset(outcome.value for outcome in Outcome if outcome.forfeit)
 
 # Both sides of a board as one text, White first. Whatever is not here is an impossible result.
-PAIRS: Final = {
-    white + black: (OUTCOMES[white], OUTCOMES[black])
-    for white, black in (
-        *("10", "01", "==", "=0", "0=", "00"),  # over the board, with 1/2-0 and 0-0 by decision of an arbiter
-        *("WL", "LW", "DD", "DL", "LD", "LL"),  # the same, less than one move: not rated
-        *("+-", "-+", "--"),  # forfeits
-        *("??",),  # adjourned, or not known yet
-    )
-}
-COMPLEMENT: Final = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+", "?": "?"}
+PAIRS: Final = {white.value + black: (white, OUTCOMES[black]) for white in Outcome for black in white.answers}
+COMPLEMENT: Final = {outcome.value: outcome.answers[0] for outcome in Outcome}
 
 # TRF06 has no letters for byes: they are results against nobody.
-TRF06_BYES: Final = {"U": "+", "F": "+", "H": "=", "Z": "-"}
-TRF06_RESULTS: Final = {"W": "1", "D": "=", "L": "0"}
+_TRF06_NOBODY: Final = {"win": "+", "draw": "=", "loss": "-"}
+TRF06_BYES: Final = {kind.value: _TRF06_NOBODY[kind.ending] for kind in ByeKind}
+TRF06_RESULTS: Final = {
+    unrated.value: rated.value
+    for unrated in Outcome
+    for rated in Outcome
+    if unrated.played and not unrated.rated and rated.rated and rated.ending == unrated.ending
+}
 
 # --- titles ----------------------------------------------------------------------------------------------------
 TITLES: Final = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from pareo.history import Entry
-from pareo.model import Points
+from pareo.model import ByeKind, Points
+from pareo.model.outcomes import letters
 from pareo.pairing.matching.cardinality import perfect_matching_exists
 from pareo.pairing.outcome import NoPairing
 from pareo.pairing.swiss.places import Places
 from pareo.pairing.swiss.stranded import not_all_paired, obstacle
 
-FREE_WINS = frozenset("UF+")
+FREE_WINS = letters("win", forfeit=True) | {kind.value for kind in ByeKind if kind.ending == "win"}
 """The pairing-allocated bye, the full-point bye, the win by forfeit."""
 
 

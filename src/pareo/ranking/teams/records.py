@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from pareo.model import Points, parse_points
-from pareo.ranking.lines import Status, Worth
+from pareo.model import ByeKind, Points, parse_points
+from pareo.ranking.lines import STATUS_BY_LETTER, Status, Worth
 
 RoundOf = tuple[int, int]
 """A round and a team."""
 
-_BYES = {"F": Status.FULL_BYE, "H": Status.HALF_BYE, "Z": Status.ZERO_BYE}
+_BYES = {kind.value: STATUS_BY_LETTER[kind.value] for kind in ByeKind if kind.requested}
 _MATCH_POINTS = {"TW": 20, "TD": 10, "TL": 0}
 _USUAL = Worth(20, 10, 0)
 

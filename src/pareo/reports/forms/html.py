@@ -11,6 +11,7 @@ from html import escape
 
 from pareo.i18n import Messages
 from pareo.i18n.results import half, points
+from pareo.model import ByeKind
 from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Place, Result, Score, Value
 from pareo.reports.forms.writing import Hand, decimal, hand_for
 from pareo.reports.table import Column, Kind, Table, View
@@ -20,6 +21,7 @@ Decoration = Callable[[Cell, Column, int], object]
 
 _CLASSES = {Kind.BOARD: "nr", Kind.RESULT: "res", Kind.POINTS: "pts", Kind.NAME: "name", Kind.REASON: "why"}
 """The names that the style sheets know."""
+_PAID = frozenset(kind.value for kind in ByeKind if kind.ending != "loss")
 _STRONG = frozenset({"points", "score"})
 _STYLE = """
 body { font: 11pt/1.35 "Liberation Sans", Arial, sans-serif; margin: 1.5rem; }
@@ -144,7 +146,7 @@ def _meeting(cell: Meeting, hand: Hand) -> str:
         side = "·" if cell.letter == "?" else half(cell.letter)
         said = f'{cell.label}<i class="piece small {cell.color}"></i>{side}'
         return said if cell.letter or cell.played else f"({said})"
-    if cell.letter in ("U", "H", "F"):
+    if cell.letter in _PAID:
         shown = hand.say("web.short_bye") if cell.letter == "U" else points(cell.points)
         return f'<abbr title="{escape(hand.say(f"desk.bye_{cell.letter}"))}">{escape(shown)}</abbr>'
     return '<span class="muted">–</span>'

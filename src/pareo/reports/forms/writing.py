@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from pareo.i18n import Messages
 from pareo.i18n.results import half, plain_result, points, result
-from pareo.model import format_points
+from pareo.model import ByeKind, format_points
 from pareo.reports.cells import (
     Bye,
     Cell,
@@ -27,7 +27,7 @@ from pareo.reports.cells import (
 )  # fmt: skip
 from pareo.reports.table import Say
 
-_BYES = frozenset("UFHZ")
+_BYES = frozenset(kind.value for kind in ByeKind)
 _ARROWS = {"down": "↓", "up": "↑", "": "·"}
 _PLAIN_ARROWS = {"down": "v", "up": "^", "": "."}
 

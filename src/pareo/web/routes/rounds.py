@@ -13,6 +13,7 @@ from pareo.desk.event import setup
 from pareo.desk.fide_mode import verdict
 from pareo.desk.players import attendance
 from pareo.desk.results import entering as results
+from pareo.desk.results.enterable import KEYS
 from pareo.desk.rounds import hand
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.forced_pairs import forced_pairs
@@ -51,7 +52,7 @@ def _round_values(request: DeskRequest, section: Section, number: int, board: in
         "chosen": chosen,
         "panel": board_panel(section, chosen, messages_of(request)) if chosen else None,
         **_why(request, section, chosen),
-        "keys": results.KEYS[section.settings.result_keys],
+        "keys": KEYS[section.settings.result_keys],
         "absentees": [section.player(id) for id in results.absentees(section, number)],
         "allowed": _allowed(section, number),
     }

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pareo.desk.books.section import Section
-from pareo.desk.results import entering as results
+from pareo.desk.results.enterable import RARER
 from pareo.desk.rounds.legality import findings
 from pareo.i18n import Messages
 from pareo.i18n.findings import finding_sentence
 from pareo.i18n.refusals import name_by_id
 from pareo.web.views.rounds import BoardRow
-
-USUAL = ("10", "==", "01")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +40,8 @@ def board_panel(section: Section, row: BoardRow, messages: Messages) -> BoardPan
         (finding_sentence(finding, messages, name), finding.article, finding.illegal)
         for finding in findings(section, board.round, board.white, board.black)
     )
-    rarer = tuple(code for code in (*results.RESULTS, results.OPEN) if code not in USUAL)
     exchanges = {id: _exchanges(section, row, id) for id in (board.white, board.black)} if board.open else {}
-    return BoardPanel(rarer, against, exchanges)
+    return BoardPanel(RARER, against, exchanges)
 
 
 def exchange_findings(

@@ -9,6 +9,7 @@ from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.section import Section
 from pareo.desk.players import attendance
 from pareo.desk.rounds.legality import Facts, facts_before
+from pareo.model import ByeKind
 from pareo.pairing.swiss.preferences import Preference
 
 
@@ -86,12 +87,12 @@ def round_view(section: Section, number: int) -> RoundView:
             continue
         bye = section.byes.get((number, player.id))
         row = ByeRow(player, section.rating(player), known[player.id].points, bye.letter if bye else "")
-        if bye is not None and (bye.letter != "Z" or player.plays_in(number)):
+        if bye is not None and (bye.letter != ByeKind.ZERO_POINT.value or player.plays_in(number)):
             byes.append(row)
         elif bye is None and player.plays_in(number):
             unpaired.append(row)
-    order = {"U": 0, "F": 1, "H": 2, "Z": 3}
-    return RoundView(number, rows, tuple(sorted(byes, key=lambda row: order[row.letter])), tuple(unpaired))
+    order = [kind.value for kind in ByeKind]
+    return RoundView(number, rows, tuple(sorted(byes, key=lambda row: order.index(row.letter))), tuple(unpaired))
 
 
 def ranges(numbers: Iterable[int]) -> str:

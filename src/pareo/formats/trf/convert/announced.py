@@ -40,7 +40,7 @@ def read_declared_byes(records: Records, known: frozenset[int], findings: Findin
     for line in records.of("240"):
         kind = BYES.get(line.text[BYE_TYPE].upper())
         round = whole(line.text[BYE_ROUND])
-        if kind is None or kind.value not in "FHZ":
+        if kind is None or not kind.requested:
             findings.add("bad-record", line.number, 5, line.text[BYE_TYPE], "F H Z", record="240")
         elif not round:
             findings.add("bad-record", line.number, 7, line.text[BYE_ROUND].strip(), "1-999", record="240")

@@ -98,7 +98,7 @@ def quoted_records(tournament: Tournament, dialect: str) -> Iterator[str]:
 
 def bye_records(byes: Iterable[RequestedBye]) -> Iterator[str]:
     """Record 240: one line for each kind of bye in each round."""
-    ordered = sorted((bye.round, bye.kind.value, bye.player) for bye in byes if bye.kind.value in "FHZ")
+    ordered = sorted((bye.round, bye.kind.value, bye.player) for bye in byes if bye.kind.requested)
     for (round, kind), group in groupby(ordered, lambda bye: bye[:2]):
         yield f"240 {kind} {round:3d} {_list([player for _, _, player in group])}"
 
