@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.keeping import Reasons
-from pareo.desk.results.entering import ADJOURNED
+from pareo.desk.results.enterable import ADJOURNED
 from pareo.desk.results.standings import game_points, listed_tournament, official
 from pareo.reports.event import Event, RoundReasons, unfinished_before
 
