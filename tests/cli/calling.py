@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 import sys
 
 
 def program(*arguments: object) -> list[str]:
     return [sys.executable, "-m", "pareo", *(str(argument) for argument in arguments)]
+
+
+def started(*arguments: object) -> subprocess.Popen[bytes]:
+    """Pareo in the background, hearing Ctrl+C even where whoever runs the tests has told them not to."""
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        program(*arguments), stdin=pipe, stdout=pipe, stderr=pipe, env=environment(), preexec_fn=_hear_interrupts
+    )
+
+
+def _hear_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def environment(**changes: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from calling import environment, program
+from calling import environment, program, started
 
 from pareo.i18n import LANGUAGES, messages_in
 from pareo.i18n.errors import error_sentence
@@ -81,9 +81,7 @@ def test_a_closed_pipe_ends_the_program_quietly(arguments: tuple[object, ...]):
 
 
 def test_ctrl_c_ends_the_program_with_one_line():
-    running = subprocess.Popen(
-        program("pair", "-"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
-    )
+    running = started("pair", "-")
     _wait_until_it_reads(running)
     running.send_signal(signal.SIGINT)
     out, err = running.communicate()

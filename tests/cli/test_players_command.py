@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from calling import environment, program
+from calling import environment, program, started
 
 from pareo.formats.rating_lists.rows import BadCell
 from pareo.generating.rating_lists import generate, players
@@ -174,8 +174,7 @@ def test_a_disk_without_room_leaves_the_old_list(pareo, data, small, tmp_path) -
 def interrupted(data: Path, large: Path) -> tuple[int, bytes]:
     """An import that is sent Ctrl+C as soon as it has begun to build its list: how it ended, and what it said."""
     there = set(data.glob("players/*"))
-    call = program("players", "import", large, "--data", data)
-    running = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
+    running = started("players", "import", large, "--data", data)
     while running.poll() is None and set(data.glob("players/*")) <= there:
         time.sleep(0.005)
     running.send_signal(signal.SIGINT)
