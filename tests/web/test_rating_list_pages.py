@@ -457,6 +457,7 @@ def test_somebody_whom_no_list_has_is_added_as_typed(desk, page, listed):
     expect(page.locator(".queue")).to_contain_text("Nobody of this name in the lists.")
     field.press("Enter")
     expect(page.locator("#said")).to_contain_text("Qqxyz, Unlisted")
+    expect(field).to_be_focused()
     field.fill("Carlsen, M")
     expect(options(page).first).to_be_visible()
     field.press("Escape")

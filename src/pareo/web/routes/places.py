@@ -18,6 +18,9 @@ from pareo.web.rendering import who_is, world_of
 
 DeskRequest = Request[Any, Any, Any]
 
+READY_FOR_THE_NEXT = "players?next=add"
+"""The list, ready for the next name. An anchor instead would take the focus away from whoever types already."""
+
 
 def section_at(request: DeskRequest, event: str, section: str) -> Section:
     return world_of(request).books.section(event, section)

@@ -20,7 +20,7 @@ from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
-from pareo.web.routes.places import DeskRequest, acting, address, player_at, section_at
+from pareo.web.routes.places import READY_FOR_THE_NEXT, DeskRequest, acting, address, player_at, section_at
 from pareo.web.views.ratings import official_apart, rating_title, typed_among_listed
 
 
@@ -45,6 +45,7 @@ def _list_values(
         "sums": attendance.sums(section, coming),
         "may_renumber": registration.may_renumber(section),
         "round_robin": SYSTEMS[section.settings.system].kind == "round-robin",
+        "adding": request.query_params.get("next") == "add",
         "typed": typed,
         "problems": problems,
         "titles": TITLES,
@@ -70,7 +71,7 @@ def add(request: DeskRequest, event: str, section: str, form: Form) -> Response[
             here="players",
             **_list_values(request, found, dict(form), dict(wrong.problems)),
         )
-    return back_to(address(found, "players") + "#add")
+    return back_to(address(found, READY_FOR_THE_NEXT))
 
 
 _TEXTS = ("name", "title", "federation", "sex", "birth", "fide_id", "national_id", "club", "group", "note")
