@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from pareo.model import format_points
 from pareo.ranking.listing import Column, Row, Standings
@@ -16,8 +17,12 @@ def shown(value: Value, unit: Unit) -> str:
     A series shows its first number. Averages are rounded here, one half upwards; they are compared exactly.
     """
     number = _leading(value)
-    if number is None:
-        return ""
+    return "" if number is None else _rounded(number, unit)
+
+
+@lru_cache(10_000)
+def _rounded(number: Number, unit: Unit) -> str:
+    """A list of hundreds of players has few different values, and is shown again after each result."""
     shifted = Fraction(number) * 10**unit.decimals / unit.scale
     return _decimal((2 * shifted.numerator + shifted.denominator) // (2 * shifted.denominator), unit.decimals)
 

@@ -71,12 +71,13 @@ def table_html(
     """
     hand = hand_for(messages, paper=True, marks_shared=True)
     shown = [at for at, column in enumerate(table.columns) if column.kind is not Kind.TITLE]
+    classes = {at: _classes(table.columns[at]) for at in shown}
     heads = "".join(_head(table.columns[at], messages, hint) for at in shown)
     heads += f'<th scope="col"><span class="sr">{escape(last[0])}</span></th>' if last else ""
     body = []
     for line, row in enumerate(table.rows):
         key = table.keys[line] if line < len(table.keys) else 0
-        cells = "".join(_cell(row[at], table.columns[at], key, hand, decorations or {}) for at in shown)
+        cells = "".join(_cell(row[at], table.columns[at], classes[at], key, hand, decorations or {}) for at in shown)
         cells += f'<td class="c asks">{last[1](None, Column("last"), key)}</td>' if last else ""
         body.append(f"<tr {rows(key)}>{cells}</tr>" if rows and rows(key) else f"<tr>{cells}</tr>")
     said = f'<caption class="sr">{escape(caption)}</caption>' if attributes else f"<caption>{escape(caption)}</caption>"
@@ -100,15 +101,16 @@ def _head(column: Column, messages: Messages, hint: Callable[[Column], str] | No
     return f'<th{_classes(column)} scope="col"{title}>{escape(column.words(messages.say))}</th>'
 
 
-def _cell(cell: Cell, column: Column, key: int, hand: Hand, decorations: Mapping[str, Decoration]) -> str:
+def _cell(cell: Cell, column: Column, classes: str, key: int, hand: Hand, decorations: Mapping[str, Decoration]) -> str:
     decorate = decorations.get(column.kind)
     shown = str(decorate(cell, column, key)).strip() if decorate and cell is not None else ""
-    return f"<td{_classes(column)}{_plain_number(cell)}>{shown or cell_html(cell, hand)}</td>"
+    return f"<td{classes}{_plain_number(cell)}>{shown or cell_html(cell, hand)}</td>"
 
 
 def _plain_number(cell: Cell) -> str:
     """What a page sorts by, where halves and decimal commas are shown."""
-    return f' data-value="{decimal(cell)}"' if isinstance(cell, Score | Value) and decimal(cell) else ""
+    number = decimal(cell) if isinstance(cell, Score | Value) else ""
+    return f' data-value="{number}"' if number else ""
 
 
 def cell_html(cell: Cell, hand: Hand) -> str:
