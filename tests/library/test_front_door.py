@@ -117,6 +117,9 @@ def test_a_name_without_an_edition_is_said_to_mean_the_one_in_force():
     event = pareo.tournament("Ana 2200, Bea 2100, Cid 2000, Dan 1900", total=3)
     with pytest.warns(UserWarning, match="dutch is read as dutch@2026"):
         pareo.pair(event, system="dutch")
+    with pytest.warns(UserWarning, match="dutch is read as dutch@2026") as said:
+        pareo.generate(players=6, rounds=2, system="dutch")
+    assert said[0].filename == __file__
 
 
 def test_an_unknown_name_is_an_attribute_error():

@@ -7,7 +7,6 @@ from pareo.catalog.naming import (
     UnknownSystem,
     find,
     nearest_systems,
-    nearest_words,
 )
 from pareo.catalog.option import Option
 from pareo.catalog.system import System
@@ -24,5 +23,4 @@ __all__ = [
     "find",
     "kind_of",
     "nearest_systems",
-    "nearest_words",
 ]

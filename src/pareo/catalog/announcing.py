@@ -6,43 +6,44 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from pareo.catalog.naming import Named, find, nearest_words
+from pareo.catalog.naming import Named, find
 from pareo.catalog.option import Option, in_group
 from pareo.catalog.options import GROUPS, INDEPENDENT, OF_A_GROUP
 from pareo.catalog.system import System
 from pareo.catalog.systems import SYSTEMS
 from pareo.model import Settings
 from pareo.model.errors import Error
+from pareo.model.spelling import nearest
 
+_MOST_NEAR = 3
 AT = "@"
 """Parts an option from the one independent group of which it speaks: ``cycles@U10``."""
 
 
 class UnknownOption(Error):
-    """The system, or the whole catalog, has no option of this name. ``near`` are those that are called most alike."""
+    """The system has no option of this name. ``near`` are those that are called most alike."""
 
-    def __init__(self, name: str, system: str = "", near: tuple[str, ...] = ()) -> None:
-        ask = f"; did you mean {', '.join(near)}?" if near else ""
-        super().__init__(f"{system or 'Pareo'} has no option {name!r}{ask}")
+    code = "unknown_option"
+
+    def __init__(self, name: str, system: str, near: tuple[str, ...] = ()) -> None:
+        super().__init__(name, system, near)
         self.name = name
         self.system = system
         self.near = near
-
-    def __reduce__(self) -> tuple[type[UnknownOption], tuple[str, str, tuple[str, ...]]]:
-        return type(self), (self.name, self.system, self.near)
+        self.values = {"found": repr(name), "system": system, "near": ", ".join(near)}
 
 
 class WrongValue(Error):
     """An option has no such value. ``allowed`` are those that it has."""
 
+    code = "wrong_value"
+
     def __init__(self, option: str, value: str, allowed: str) -> None:
-        super().__init__(f"{option} cannot be {value!r}; it is one of {allowed}")
+        super().__init__(option, value, allowed)
         self.option = option
         self.value = value
         self.allowed = allowed
-
-    def __reduce__(self) -> tuple[type[WrongValue], tuple[str, str, str]]:
-        return type(self), (self.option, self.value, self.allowed)
+        self.values = {"option": option, "found": repr(value), "known": allowed}
 
 
 @cache
@@ -62,9 +63,8 @@ def options_named(name: str) -> tuple[Option, ...]:
 
 def nearest_options(name: str, system: System | None = None) -> tuple[str, ...]:
     """The names of options that are most like this one."""
-    return nearest_words(
-        name.partition(AT)[0], (option.name for option in (system.options if system else all_options()))
-    )
+    known = (option.name for option in (system.options if system else all_options()))
+    return nearest(name.partition(AT)[0], known, _MOST_NEAR)
 
 
 def with_options(settings: Settings, system: System, said: Iterable[tuple[str, str]]) -> Settings:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -18,14 +17,13 @@ _ALIKE, _SHARED = 0.6, 0.9
 class UnknownSystem(Error):
     """The catalog has no system of this name. ``near`` are the ids of those that are called most alike."""
 
+    code = "unknown_system"
+
     def __init__(self, name: str, near: tuple[str, ...] = ()) -> None:
-        ask = f"; did you mean {', '.join(near)}?" if near else f"; there are {', '.join(SYSTEMS)}"
-        super().__init__(f"there is no pairing system {name!r}{ask}")
+        super().__init__(name, near)
         self.name = name
         self.near = near
-
-    def __reduce__(self) -> tuple[type[UnknownSystem], tuple[str, tuple[str, ...]]]:
-        return type(self), (self.name, self.near)
+        self.values = {"found": repr(name), "near": ", ".join(near), "known": ", ".join(SYSTEMS)}
 
 
 class EditionInForce(UserWarning):
@@ -63,18 +61,11 @@ def find(name: str | None) -> Named | None:
 
 
 def nearest_systems(name: str) -> tuple[str, ...]:
-    """The ids of the systems whose id, name or code is most like this name, the nearest first; none if none is."""
+    """The ids of the systems whose id, name or code is most like this name, the nearest first; none if none is.
+
+    By the words alone; numbers, which are editions, only tell those apart whose words are equally near.
+    """
     spelt = {id: (id, system.name, *system.codes, system.undated) for id, system in SYSTEMS.items()}
-    return _nearest(name, spelt)
-
-
-def nearest_words(word: str, words: Iterable[str]) -> tuple[str, ...]:
-    """Those of some words that are most like this one."""
-    return _nearest(word, {each: (each,) for each in words})
-
-
-def _nearest(name: str, spelt: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
-    """By the words alone; numbers, which are editions, only tell those apart whose words are equally near."""
     said = _words(name)
     near: dict[str, tuple[float, float]] = {}
     for id, spellings in spelt.items():

@@ -105,15 +105,13 @@ class Asked:
     def why_not(self, wishes: Sequence[Wish]) -> Reply:
         """What speaks against these wishes."""
         from pareo.conduct.questions import why_not
-        from pareo.i18n.answers import refutation_sentences
+        from pareo.i18n.answers import question_sentences
 
-        found, names = why_not(self.terms, wishes, self.before.round, self.force), self._names()
-        if found.away:
-            said = [self.speaker.say("why.not-paired", first=names(id)) for id in found.away]
-            return Reply(said, {"verdict": "not-paired"})
+        found = why_not(self.terms, wishes, self.before.round, self.force)
         self._must_be_possible(found)
-        assert found.refutation is not None
-        lines = refutation_sentences(found.refutation, wishes, found.system, self.speaker.messages, names)
+        lines = question_sentences(found, self.speaker.messages, self._names())
+        if found.refutation is None:
+            return Reply(lines, {"verdict": "not-paired"})
         if found.pairing is not None and found.refutation.verdict != "granted":
             lines += ["", self.speaker.say("why.instead"), *self._other_boards(found, found.pairing)]
         return Reply(lines, refutation_data(found.refutation))

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from pareo.catalog.announcing import independent
 from pareo.conduct.calendars import calendar_of
+from pareo.conduct.terms import accelerated
 from pareo.history import Position, position, positions
 from pareo.model import Game, Round, Tournament
-from pareo.pairing.acceleration import with_virtual_points
 from pareo.pairing.groups import sections
 from pareo.pairing.outcome import NoPairing
 from pareo.pairing.swiss.boards import board_order
@@ -22,7 +22,7 @@ def as_listed(tournament: Tournament) -> Tournament:
 
 def position_listed(tournament: Tournament, number: int) -> Position:
     """The position before a round as its list of score groups shows it, with the virtual points of an acceleration."""
-    return position(_accelerated(tournament), number)
+    return position(accelerated(tournament), number)
 
 
 def in_board_order(tournament: Tournament) -> Tournament:
@@ -44,10 +44,9 @@ def in_board_order(tournament: Tournament) -> Tournament:
 def _ordered(tournament: Tournament) -> tuple[Round, ...]:
     """The rounds of a tournament without groups, or of one group."""
     boards = _calendar_boards(tournament)
-    accelerated = _accelerated(tournament)
     return tuple(
         replace(made, games=tuple(_sorted(made.games, before, boards.get(number, {}))))
-        for number, (made, before) in enumerate(zip(tournament.rounds, positions(accelerated)), 1)
+        for number, (made, before) in enumerate(zip(tournament.rounds, positions(accelerated(tournament))), 1)
     )
 
 
@@ -71,10 +70,3 @@ def _calendar_boards(tournament: Tournament) -> dict[int, dict[frozenset[int], i
     except NoPairing:
         return {}
     return {made.number: {frozenset((game.white, game.black)): game.board for game in made.games} for made in rounds}
-
-
-def _accelerated(tournament: Tournament) -> Tournament:
-    try:
-        return with_virtual_points(tournament) if tournament.settings.acceleration else tournament
-    except NoPairing:
-        return tournament

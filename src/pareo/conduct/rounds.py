@@ -23,7 +23,7 @@ def position_before(ready: Ready, round: int | None = None) -> Position:
     """
     number = len(ready.tournament.rounds) + 1 if round is None else round
     if number not in ready.positions:
-        ready.positions[number] = _in_order(ready, position(ready.tournament, number))
+        ready.positions[number] = with_order(ready, position(ready.tournament, number))
     return ready.positions[number]
 
 
@@ -54,11 +54,7 @@ def pair_from(
 def _by_the_system(ready: Ready, before: Position, trace: Trace | None = None) -> RoundPairing:
     if independent(ready.tournament.settings):
         return pair_groups(ready.tournament, before, trace).whole
-    return engine_of(ready.system)(_in_order(ready, before), trace)
-
-
-def _in_order(ready: Ready, before: Position) -> Position:
-    return with_order(ready, before) if ready.system.needs_order else before
+    return engine_of(ready.system)(with_order(ready, before), trace)
 
 
 def against_forced(ready: Ready, force: Sequence[ForcedPair], round: int | None = None) -> tuple[Finding, ...]:

@@ -113,6 +113,16 @@ def as_it_stands(tournament: Tournament, system: System | str) -> Ready:
     return Ready(with_virtual_points(tournament) if chosen.kind == "swiss" else tournament, chosen)
 
 
+def accelerated(tournament: Tournament) -> Tournament:
+    """With its virtual points written out; as it is where its acceleration is not understood, for lists are shown all
+    the same.
+    """
+    try:
+        return with_virtual_points(tournament)
+    except NoPairing:
+        return tournament
+
+
 def acceleration_obstacles(tournament: Tournament) -> tuple[Obstacle, ...]:
     """What is not understood in the acceleration of a tournament, its groups put aside."""
     settings = tournament.settings

@@ -10,6 +10,7 @@ from typing import Any, get_args
 from pareo.catalog import CURRENT, find
 from pareo.catalog.options import ACCELERATIONS
 from pareo.conduct.terms import MissingTerms
+from pareo.door.entering import warn_of_edition
 from pareo.generating.options import CHANCES, Distribution, GenerateOptions, without_irregularities
 from pareo.generating.tournaments import generate as played
 from pareo.model import Color, Tournament
@@ -49,6 +50,8 @@ def generate(
     named = find(system)
     if named is None:
         raise MissingTerms(("system",))
+    if named.bare:
+        warn_of_edition(named, stacklevel=3)
     read: dict[str, Any] = {name: _wish(name, value) for name, value in wishes.items()}
     options = GenerateOptions(players=players, rounds=rounds, system=named.system.id, **read)
     _coherent(options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 
-from pareo.catalog import EditionInForce, System, UnknownSystem, find
+from pareo.catalog import EditionInForce, Named, System, UnknownSystem, find
 from pareo.catalog.validation import announced_problems
 from pareo.conduct.terms import Ready, ready
 from pareo.model import InvalidTournament, Tournament
@@ -28,8 +28,13 @@ def ready_at_the_door(tournament: Tournament, system: str | None, replaying: boo
     """The tournament, valid and with all that its system needs; a name without an edition is told as a warning."""
     terms = ready(entered(tournament, system), system, replaying=replaying)
     for named in terms.bare:
-        warnings.warn(str(named), EditionInForce, stacklevel=3)
+        warn_of_edition(named)
     return terms
+
+
+def warn_of_edition(named: Named, stacklevel: int = 4) -> None:
+    """Tell whoever called the front door, as Python tells such things, that a name without an edition was read."""
+    warnings.warn(str(named), EditionInForce, stacklevel)
 
 
 def _system(tournament: Tournament, said: str | None) -> System | None:

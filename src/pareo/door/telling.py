@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pareo.i18n import messages_in
-from pareo.i18n.answers import refutation_sentences
-from pareo.i18n.obstacles import obstacle_sentence
+from pareo.i18n.answers import question_sentences
 from pareo.model import Tournament
 
 if TYPE_CHECKING:
@@ -26,16 +25,10 @@ class Names:
 def answer_told(answer: Answer, language: str) -> list[str]:
     """What speaks against a wish, or what a change makes of the round; then the boards that would be others."""
     said, names = messages_in(language), Names(answer.tournament)
-    if answer.away:
-        return [said.say("why.not-paired", first=names(id)) for id in answer.away]
-    if answer.obstacles:
-        return [obstacle_sentence(obstacle, said, names) for obstacle in answer.obstacles]
+    lines = question_sentences(answer, said, names)
     boards = [f"{names(board.white)} - {names(board.black)}" for board in answer.other_boards]
     boards += [said.say("explain.bye", player=names(id)) for id in answer.other_byes]
-    if answer.refutation is None:
-        heading = (
-            said.say("cli.what_if_boards", count=len(answer.other_boards)) if boards else said.say("cli.what_if_same")
-        )
-        return [heading, *boards]
-    lines = refutation_sentences(answer.refutation, answer.question.wishes, answer.system, said, names)
+    if not lines:
+        count = len(answer.other_boards)
+        return [said.say("cli.what_if_boards", count=count) if boards else said.say("cli.what_if_same"), *boards]
     return [*lines, said.say("why.instead"), *boards] if boards else lines

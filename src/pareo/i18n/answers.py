@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pareo.conduct.questions import Answer
 from pareo.i18n.decisions import criterion_value, decision_sentence
 from pareo.i18n.messages import Messages
+from pareo.i18n.obstacles import obstacle_sentences
+from pareo.i18n.systems import system_name
 from pareo.i18n.tiebreaks import tiebreak_name, with_mark
 from pareo.i18n.wording import Name, capital
 from pareo.model import format_points
@@ -49,6 +52,19 @@ def wish_phrase(wishes: Sequence[Wish], messages: Messages, name: Name) -> str:
         key = f"why.wish.{wish.kind}.{wish.color}" if wish.color else f"why.wish.{wish.kind}"
         phrases.append(messages.say(key, first=first, second="".join(others)))
     return messages.say("why.and").join(phrases)
+
+
+def question_sentences(found: Answer, messages: Messages, name: Name) -> list[str]:
+    """What an answer says before its boards: who does not play, why there is no round, what speaks against the wishes.
+
+    Nothing where only a change was asked about: the boards are the answer.
+    """
+    if found.away:
+        return [messages.say("why.not-paired", first=name(id)) for id in found.away]
+    if found.obstacles:
+        return [messages.say("desk.refused_no_pairing"), *obstacle_sentences(found.obstacles, messages, name)]
+    system = system_name(messages, found.system)
+    return refutation_sentences(found.refutation, found.question.wishes, system, messages, name)
 
 
 def refutation_sentences(

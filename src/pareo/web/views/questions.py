@@ -10,10 +10,8 @@ from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.questions import RESULTS
 from pareo.i18n import Messages
-from pareo.i18n.answers import refutation_sentences
-from pareo.i18n.obstacles import obstacle_sentences
+from pareo.i18n.answers import question_sentences
 from pareo.i18n.results import result as result_shown
-from pareo.i18n.systems import system_name
 from pareo.i18n.wording import Name
 from pareo.web import words
 
@@ -98,20 +96,13 @@ def answer_view(section: Section, found: Answer, messages: Messages) -> AnswerVi
         return section.by_number[number].name
 
     boards = tuple((section.by_number[one.white], section.by_number[one.black]) for one in found.other_boards)
-    return AnswerView(tuple(_lines(section, found, messages, name)), _heading(found.question, boards, messages), boards)
+    return AnswerView(tuple(_lines(found, messages, name)), _heading(found.question, boards, messages), boards)
 
 
-def _lines(section: Section, found: Answer, messages: Messages, name: Name) -> Iterator[str]:
-    question = found.question
-    if found.away:
-        yield from (messages.say("why.not-paired", first=name(id)) for id in found.away)
-    elif found.obstacles:
-        yield messages.say("desk.refused_no_pairing")
-        yield from obstacle_sentences(found.obstacles, messages, name)
-    elif question.wishes:
-        system = system_name(messages, found.system)
-        yield from refutation_sentences(found.refutation, question.wishes, system, messages, name)
-    else:
+def _lines(found: Answer, messages: Messages, name: Name) -> Iterator[str]:
+    said = question_sentences(found, messages, name)
+    yield from said
+    if not said:
         count = len(found.other_boards)
         yield messages.say("told.others", count=count) if count else messages.say("told.no_others")
     yield from (messages.say("told.other_bye", first=name(id)) for id in found.other_byes)
