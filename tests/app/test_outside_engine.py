@@ -10,7 +10,7 @@ import pytest
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import NeedsConfirmation, Refusal
 from pareo.desk.results.report import comment_lines
-from pareo.desk.rounds.outside import outside_engine, pair_outside
+from pareo.desk.rounds.outside_engine import outside_engine, pair_outside
 from pareo.store.files import export_event
 
 SAME = "4\n1 5\n6 2\n3 7\n8 4\n"

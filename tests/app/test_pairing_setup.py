@@ -10,7 +10,7 @@ from pareo.desk.event.forbidden import read_bans, write_bans
 from pareo.desk.players import registration
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
-from pareo.desk.rounds import hand
+from pareo.desk.rounds import drafts
 from pareo.desk.rounds import making as rounds
 from pareo.formats import trf
 from pareo.pairing import Trace
@@ -66,9 +66,9 @@ def test_the_rest_of_a_hand_pairing_is_completed_group_by_group(new_table):
     table = new_table(players=10)
     in_groups(table, "ABABABABAB")
     ids = {player.number: player.id for player in table.section.players}
-    table.do(hand.add_pair, ids[1], ids[9])
-    table.do(hand.complete, lambda: "w")
-    table.do(hand.finish, "wish of the club", lambda: "w", confirmed=1)
+    table.do(drafts.add_pair, ids[1], ids[9])
+    table.do(drafts.complete, lambda: "w")
+    table.do(drafts.finish, "wish of the club", lambda: "w", confirmed=1)
     assert pairs(table, 1) >= {frozenset((1, 9)), frozenset((2, 6)), frozenset((4, 8))}
     assert len([bye for bye in table.section.byes.values() if bye.letter == "U"]) == 2
 

@@ -20,7 +20,7 @@ from pareo.desk.players import attendance, registration
 from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
-from pareo.desk.rounds import board_order, forced_pairs, hand
+from pareo.desk.rounds import board_changes, board_order, drafts, forced_pairs
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
 from pareo.i18n.journal import entry_sentence
@@ -76,18 +76,18 @@ class Arbiter:
             (attendance.arrive_late, (one, number)),
             (attendance.check_in, (one, self.dice.random() < 0.5)),
             (attendance.absent_not_checked_in, ()),
-            (hand.add_pair, (one, other)),
-            (hand.give_bye, (one,)),
-            (hand.take_back, (board,)),
-            (hand.move_board, (board, self.dice.choice((-1, 1)))),
-            (hand.complete, (self.color,)),
-            (hand.discard, ()),
-            (hand.finish, ("a reason", self.color)),
-            (hand.swap_colors, (number, board)),
-            (hand.exchange, (number, one, other)),
-            (hand.unpair_board, (number, board)),
-            (hand.add_board, (number, one, other)),
-            (hand.bye_for, (number, one, self.dice.choice("HZFU"))),
+            (drafts.add_pair, (one, other)),
+            (drafts.give_bye, (one,)),
+            (drafts.take_back, (board,)),
+            (drafts.move_board, (board, self.dice.choice((-1, 1)))),
+            (drafts.complete, (self.color,)),
+            (drafts.discard, ()),
+            (drafts.finish, ("a reason", self.color)),
+            (board_changes.swap_colors, (number, board)),
+            (board_changes.exchange, (number, one, other)),
+            (board_changes.unpair_board, (number, board)),
+            (board_changes.add_board, (number, one, other)),
+            (board_changes.bye_for, (number, one, self.dice.choice("HZFU"))),
             (board_order.move_board, (number, board, self.dice.randint(0, 9))),
             (
                 forced_pairs.force,

@@ -13,7 +13,7 @@ from pareo.desk.reasons.keeping import reasons
 from pareo.desk.reasons.questions import answer, read_question
 from pareo.desk.reasons.traces import as_plain, from_plain, this_engine
 from pareo.desk.results import entering as results
-from pareo.desk.rounds import hand
+from pareo.desk.rounds import board_changes, drafts
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
 from pareo.i18n.foreign import foreign_sentences
@@ -85,8 +85,8 @@ def test_a_round_by_hand_is_first_said_not_to_be_pareo_s_then_where_it_differs_t
     winners = [board.white for board in table.section.boards[1]]
     losers = [board.black for board in table.section.boards[1]]
     for pair in zip(winners, losers[1:] + losers[:1]):
-        table.do(hand.add_pair, *pair, confirmed=3)
-    table.do(hand.finish, "a lesson", lambda: "w", confirmed=3)
+        table.do(drafts.add_pair, *pair, confirmed=3)
+    table.do(drafts.finish, "a lesson", lambda: "w", confirmed=3)
     found, messages = told(table, 2, language)
     said = origin(found, messages)
     assert said[0] == messages.say("told.hand")
@@ -101,8 +101,8 @@ def test_a_round_by_hand_is_first_said_not_to_be_pareo_s_then_where_it_differs_t
 def test_a_round_by_hand_that_breaks_a_rule_names_the_rule_and_the_players(table):
     table.play(1)
     for board in table.section.boards[1]:
-        table.do(hand.add_pair, board.white, board.black, confirmed=3)
-    table.do(hand.finish, "a match", lambda: "w", confirmed=3)
+        table.do(drafts.add_pair, board.white, board.black, confirmed=3)
+    table.do(drafts.finish, "a match", lambda: "w", confirmed=3)
     found, messages = told(table, 2)
     said = origin(found, messages)
     first = table.section.boards[1][0]
@@ -115,8 +115,8 @@ def test_a_round_by_hand_that_breaks_a_rule_names_the_rule_and_the_players(table
 
 
 def test_a_round_by_hand_that_is_the_engine_s_is_said_to_be_the_same(table):
-    table.do(hand.complete, lambda: "w")
-    table.do(hand.finish, "", lambda: "w")
+    table.do(drafts.complete, lambda: "w")
+    table.do(drafts.finish, "", lambda: "w")
     found, messages = told(table, 1)
     assert origin(found, messages)[:2] == [messages.say("told.hand"), messages.say("told.same")]
     assert why_board(found, table.section.boards[1][0], messages)
@@ -135,13 +135,13 @@ def test_boards_that_the_arbiter_changed_are_told_as_changed_and_the_others_as_b
     table.pair()
     boards = table.section.boards[2]
     before = why_board(told(table, 2)[0], boards[3], messages_in("en"))
-    table.do(hand.swap_colors, 2, 1, confirmed=3)
+    table.do(board_changes.swap_colors, 2, 1, confirmed=3)
     found, messages = told(table, 2)
     assert found.kept
     assert origin(found, messages)[0].startswith("The arbiter has changed this round since Pareo paired it")
     assert why_board(found, table.section.boards[2][0], messages) == [messages.say("told.colors_only")]
     assert why_board(found, table.section.boards[2][3], messages) == before
-    table.do(hand.exchange, 2, boards[2].white, boards[3].white, confirmed=3)
+    table.do(board_changes.exchange, 2, boards[2].white, boards[3].white, confirmed=3)
     found, messages = told(table, 2)
     assert any("would have met" in line for line in why_board(found, table.section.boards[2][2], messages))
 
@@ -175,8 +175,8 @@ def test_a_long_list_of_differences_is_cut_and_counted(new_table):
     table.play(1)
     boards = table.section.boards[1]
     for board in boards:
-        table.do(hand.add_pair, board.white, board.black, confirmed=3)
-    table.do(hand.finish, "again", lambda: "w", confirmed=3)
+        table.do(drafts.add_pair, board.white, board.black, confirmed=3)
+    table.do(drafts.finish, "again", lambda: "w", confirmed=3)
     found, messages = told(table, 2)
     said = foreign_sentences(found.foreign, messages, str)
     assert len(said) <= 17

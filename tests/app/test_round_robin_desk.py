@@ -7,7 +7,7 @@ import pytest
 from pareo.desk.event import setup
 from pareo.desk.players import attendance, registration
 from pareo.desk.results import entering as results
-from pareo.desk.rounds import hand
+from pareo.desk.rounds import drafts
 from pareo.desk.rounds import making as rounds
 from pareo.pairing.systems.round_robin import calendar
 from pareo.pairing.systems.round_robin.varma import meetings_of_compatriots
@@ -79,9 +79,9 @@ def test_a_player_with_a_granted_bye_does_not_lose_by_forfeit(league):
 
 def test_a_hand_pairing_of_a_round_robin_is_completed_by_the_boards_of_the_table_that_are_whole(league):
     known = ids(league)
-    league.do(hand.add_pair, known[1], known[5])
-    league.do(hand.complete, lambda: "w")
-    now = hand.session(league.section, 1)
+    league.do(drafts.add_pair, known[1], known[5])
+    league.do(drafts.complete, lambda: "w")
+    now = drafts.session(league.section, 1)
     numbers = {id: number for number, id in known.items()}
     assert {frozenset(numbers[id] for id in pair) for pair in now.boards} == {frozenset((1, 5)), frozenset((3, 4))}
     assert sorted(numbers[id] for id in now.waiting) == [2, 6]

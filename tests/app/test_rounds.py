@@ -8,7 +8,7 @@ from pareo.desk.books.journal import undo
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.players import attendance, registration
 from pareo.desk.results import entering as results
-from pareo.desk.rounds import hand
+from pareo.desk.rounds import board_changes, drafts
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
 from pareo.i18n.refusals import refusal_sentences
@@ -125,21 +125,21 @@ def test_no_more_rounds_than_announced(table):
 
 def test_a_hand_pairing_can_be_left_and_taken_up_again(table):
     ids = {player.number: player.id for player in table.section.players}
-    table.do(hand.add_pair, ids[1], ids[2])
-    now = hand.session(table.section, 1)
+    table.do(drafts.add_pair, ids[1], ids[2])
+    now = drafts.session(table.section, 1)
     assert len(now.boards) == 1
     assert set(now.waiting) == {ids[number] for number in range(3, 9)}
-    table.do(hand.complete, lambda: "w")
-    assert hand.session(table.section, 1).waiting == ()
+    table.do(drafts.complete, lambda: "w")
+    assert drafts.session(table.section, 1).waiting == ()
 
 
 def test_finishing_by_hand_wants_a_reason_when_the_engine_would_pair_otherwise(table):
     ids = {player.number: player.id for player in table.section.players}
-    table.do(hand.add_pair, ids[1], ids[2])
-    table.do(hand.complete, lambda: "w")
+    table.do(drafts.add_pair, ids[1], ids[2])
+    table.do(drafts.complete, lambda: "w")
     with pytest.raises(Refusal, match="reason_wanted"):
-        table.do(hand.finish, "", confirmed=1)
-    table.do(hand.finish, "Siblings wished to meet", confirmed=1)
+        table.do(drafts.finish, "", confirmed=1)
+    table.do(drafts.finish, "Siblings wished to meet", confirmed=1)
     made = table.section.round(1)
     assert (made.made, made.reason) == ("hand", "Siblings wished to meet")
     assert [1, 5] in made.engine_boards
@@ -147,8 +147,8 @@ def test_finishing_by_hand_wants_a_reason_when_the_engine_would_pair_otherwise(t
 
 
 def test_finishing_with_the_engine_s_own_pairing_needs_no_reason(table):
-    table.do(hand.complete, lambda: "w")
-    table.do(hand.finish, "")
+    table.do(drafts.complete, lambda: "w")
+    table.do(drafts.finish, "")
     assert not table.last().comment
 
 
@@ -156,24 +156,24 @@ def test_a_rematch_by_hand_is_named_with_its_article_before_it_is_done(table):
     table.play()
     board = table.section.boards[1][0]
     with pytest.raises(NeedsConfirmation) as asked:
-        table.do(hand.add_pair, board.white, board.black)
+        table.do(drafts.add_pair, board.white, board.black)
     assert [(finding.rule, finding.article) for finding in asked.value.values["findings"]] == [
         ("met_before", "C.04.1 2")
     ]
-    table.do(hand.add_pair, board.white, board.black, confirmed=1)
-    assert len(hand.session(table.section, 2).boards) == 1
+    table.do(drafts.add_pair, board.white, board.black, confirmed=1)
+    assert len(drafts.session(table.section, 2).boards) == 1
 
 
 def test_one_board_is_taken_apart_without_moving_the_others(table):
     table.pair()
     before = names(table, 1)
-    table.do(hand.unpair_board, 1, 2)
+    table.do(board_changes.unpair_board, 1, 2)
     assert names(table, 1) == [before[0], *before[2:]]
     assert [board.board for board in table.section.boards[1]] == [1, 3, 4]
     with pytest.raises(Refusal, match="unpaired_players"):
         table.do(rounds.publish, 1)
     one, other = rounds.unpaired(table.section, 1)
-    table.do(hand.add_board, 1, one, other)
+    table.do(board_changes.add_board, 1, one, other)
     assert [board.board for board in table.section.boards[1]] == [1, 2, 3, 4]
 
 
@@ -181,7 +181,7 @@ def test_late_entries_join_a_published_round_on_new_boards(table):
     table.pair()
     table.do(rounds.publish, 1)
     added = table.do(registration.register, [{"name": "Late One"}, {"name": "Late Two"}])
-    board = table.do(hand.add_board, 1, *(player.id for player in added), confirmed=1)
+    board = table.do(board_changes.add_board, 1, *(player.id for player in added), confirmed=1)
     assert board == 5
     assert all(table.section.player(player.id).arrives == 1 for player in added)
 
@@ -190,7 +190,7 @@ def test_swapping_colours_takes_the_result_along(table):
     table.pair()
     table.do(results.enter, 1, 1, "10")
     before = table.section.board(1, 1)
-    table.do(hand.swap_colors, 1, 1, confirmed=1)
+    table.do(board_changes.swap_colors, 1, 1, confirmed=1)
     after = table.section.board(1, 1)
     assert (after.white, after.result) == (before.black, "01")
 
@@ -198,7 +198,7 @@ def test_swapping_colours_takes_the_result_along(table):
 def test_two_players_of_different_boards_are_exchanged(table):
     table.pair()
     first, second = table.section.boards[1][:2]
-    table.do(hand.exchange, 1, first.black, second.black, confirmed=1)
+    table.do(board_changes.exchange, 1, first.black, second.black, confirmed=1)
     assert [(board.white, board.black) for board in table.section.boards[1][:2]] == [
         (first.white, second.black),
         (second.white, first.black),

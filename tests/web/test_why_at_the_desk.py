@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from pareo.desk.reasons.questions import MOST_PARTS
 from pareo.desk.reasons.traces import this_engine
-from pareo.desk.rounds import hand
+from pareo.desk.rounds import drafts
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.legality import facts_before
 from pareo.i18n import messages_in
@@ -144,9 +144,9 @@ def test_a_round_by_hand_begins_with_not_pareo_s_pairing_on_page_paper_and_panel
     section = played(books, new_section(books, players=8), 1)
     for board in section.boards[1]:
         with books.act(section.snapshot, "Ana", 3) as act:
-            hand.add_pair(act, board.white, board.black)
+            drafts.add_pair(act, board.white, board.black)
     with books.act(section.snapshot, "Ana", 3) as act:
-        hand.finish(act, "private reason", lambda: "w")
+        drafts.finish(act, "private reason", lambda: "w")
     with books.act(section.snapshot, "Ana", 3) as act:
         rounds.publish(act, 2)
     for path in ("/rounds/2/why", "/print/why?round=2", "/rounds/2/boards/1"):

@@ -12,8 +12,8 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields, sensible_scoring
 from pareo.desk.event.forbidden import read_bans
+from pareo.desk.event.last_round import Recheck, recheck
 from pareo.desk.event.options import ACCELERATION
-from pareo.desk.event.recheck import Recheck, recheck
 from pareo.desk.event.tiebreaks import first_list, refused_codes, with_settings
 from pareo.desk.players.registration import renumber_freely
 from pareo.pairing import SYSTEMS

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from pareo.desk.books.act import Act
+from pareo.desk.books.refusals import NeedsConfirmation
 from pareo.desk.books.section import Section
 from pareo.history import RoundRecord, records
 from pareo.model import Points
@@ -13,7 +15,7 @@ from pareo.pairing.legality import Finding, Judge
 from pareo.pairing.legality import colors_for as pair_colors
 from pareo.pairing.swiss.preferences import Preference, preference
 
-__all__ = ["Facts", "Finding", "bye_findings", "colors_for", "facts_before", "findings"]
+__all__ = ["Facts", "Finding", "bye_findings", "colors_for", "confirm_illegal", "facts_before", "findings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,3 +96,10 @@ def colors_for(section: Section, round: int, one: int, other: int) -> tuple[int,
     position = _judge(_SectionKey(section), round).position
     white, black = pair_colors(position, section.player(one).number, section.player(other).number)
     return section.by_number[white].id, section.by_number[black].id
+
+
+def confirm_illegal(act: Act, against: Iterable[Finding]) -> None:
+    """A board against the rules is possible by hand, after a confirmation (VCL4THP 66)."""
+    broken = tuple(finding for finding in against if finding.illegal)
+    if broken and not act.confirmed:
+        raise NeedsConfirmation("illegal_board", 3, findings=broken, given=0)

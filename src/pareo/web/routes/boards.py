@@ -6,7 +6,7 @@ from litestar.response import Redirect
 
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.rounds import board_order, forced_pairs
-from pareo.desk.rounds.outside import pair_outside
+from pareo.desk.rounds.outside_engine import pair_outside
 from pareo.web.forms import Form
 from pareo.web.handlers import post
 from pareo.web.rendering import back_to

@@ -7,7 +7,7 @@ from litestar.response import Redirect
 
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
-from pareo.desk.rounds import hand
+from pareo.desk.rounds import drafts
 from pareo.desk.rounds.legality import colors_for, facts_before, findings
 from pareo.desk.rounds.making import next_round
 from pareo.i18n.findings import finding_sentence
@@ -23,7 +23,7 @@ from pareo.web.routes.places import DeskRequest, acting, address, section_at
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     number = next_round(found)
-    now = hand.session(found, number)
+    now = drafts.session(found, number)
     known = facts_before(found, number)
     waiting = sorted(
         (found.player(id) for id in now.waiting), key=lambda player: (-known[player.id].points, player.number)
@@ -94,19 +94,19 @@ def change(request: DeskRequest, event: str, section: str, form: Form) -> Redire
         match what:
             case "pair":
                 one, other = player_named(found, form.get("one", "")), player_named(found, form.get("other", ""))
-                hand.add_pair(act, one, other, form.get("keep_colors") == "on")
+                drafts.add_pair(act, one, other, form.get("keep_colors") == "on")
             case "bye":
-                hand.give_bye(act, player_named(found, form.get("one", "")))
+                drafts.give_bye(act, player_named(found, form.get("one", "")))
             case "take_back":
-                hand.take_back(act, form.number("board"))
+                drafts.take_back(act, form.number("board"))
             case "up" | "down":
-                hand.move_board(act, form.number("board"), -1 if what == "up" else 1)
+                drafts.move_board(act, form.number("board"), -1 if what == "up" else 1)
             case "complete":
-                hand.complete(act)
+                drafts.complete(act)
             case "discard":
-                hand.discard(act)
+                drafts.discard(act)
             case "finish":
-                hand.finish(act, form.get("reason", "")[:500])
+                drafts.finish(act, form.get("reason", "")[:500])
             case _:
                 raise NotFound("no_such_act")
     if what == "finish":

@@ -14,10 +14,10 @@ from pareo.desk.fide_mode import verdict
 from pareo.desk.players import attendance
 from pareo.desk.results import entering as results
 from pareo.desk.results.enterable import KEYS
-from pareo.desk.rounds import hand
+from pareo.desk.rounds import board_changes
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.forced_pairs import forced_pairs
-from pareo.desk.rounds.outside import outside_engine
+from pareo.desk.rounds.outside_engine import outside_engine
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, render, world_of
@@ -154,11 +154,11 @@ def change_board(
     """The acts on one board."""
     with acting(request, event, section, form) as act:
         if what == "swap":
-            hand.swap_colors(act, number, board)
+            board_changes.swap_colors(act, number, board)
         elif what == "unpair":
-            hand.unpair_board(act, number, board)
+            board_changes.unpair_board(act, number, board)
         elif what == "exchange":
-            hand.exchange(act, number, form.number("one"), form.number("other"))
+            board_changes.exchange(act, number, form.number("one"), form.number("other"))
         else:
             raise NotFound("no_such_act")
     rest = f"rounds/{number}" + ("/colors" if not board else "" if what == "unpair" else f"?board={board}")
@@ -171,9 +171,9 @@ def add_board(request: DeskRequest, event: str, section: str, number: int, form:
     with acting(request, event, section, form) as act:
         one, other = form.number("one"), form.number("other")
         if form.get("letter"):
-            hand.bye_for(act, number, one, form["letter"])
+            board_changes.bye_for(act, number, one, form["letter"])
         else:
-            hand.add_board(act, number, one, other)
+            board_changes.add_board(act, number, one, other)
     return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 

@@ -1,4 +1,4 @@
-"""Pairing by hand, and changing a round that is made: each step checked, each difference from the engine recorded."""
+"""Pairing by hand: a draft that can be left and taken up again, each step checked, compared with the engine's round."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from pareo.desk.books.act import Act
-from pareo.desk.books.records import Board, Draft, RoundBye
-from pareo.desk.books.refusals import NeedsConfirmation, Refusal
+from pareo.desk.books.records import Draft
+from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
-from pareo.desk.players.attendance import LETTERS, paired_players
-from pareo.desk.rounds.legality import Finding, bye_findings, colors_for, findings
+from pareo.desk.rounds.legality import Finding, bye_findings, colors_for, confirm_illegal, findings
 from pareo.desk.rounds.making import (
     Draw,
     draw_color,
@@ -23,7 +22,6 @@ from pareo.desk.rounds.making import (
     plain_pairs,
     prepare,
     unfinished,
-    unpaired,
 )
 from pareo.pairing import RoundPairing
 
@@ -68,7 +66,7 @@ def add_pair(act: Act, one: int, other: int, keep_colors: bool = False) -> tuple
         raise Refusal("same_player", name=section.player(one).name)
     white, black = (one, other) if keep_colors else colors_for(section, number, one, other)
     against = findings(section, number, white, black)
-    _confirm_illegal(act, against)
+    confirm_illegal(act, against)
     _keep(act, now, [*now.boards, (white, black)], now.byes)
     act.note("hand_pair", round=number, white=section.player(white).name, black=section.player(black).name)
     return against
@@ -81,7 +79,7 @@ def give_bye(act: Act, id: int) -> None:
     now = session(section, number)
     if id not in now.waiting or len(now.byes) >= max(1, len(section.groups)):
         raise Refusal("not_waiting", name=section.player(id).name)
-    _confirm_illegal(act, bye_findings(section, number, id))
+    confirm_illegal(act, bye_findings(section, number, id))
     _keep(act, now, now.boards, (*now.byes, id))
     act.note("hand_bye", round=number, name=section.player(id).name)
 
@@ -186,121 +184,3 @@ def _text(pairs: Iterable[tuple[int, int]] | None) -> str:
 def _keep(act: Act, now: HandPairing, boards: Iterable[tuple[int, int]], byes: Sequence[int]) -> None:
     further = [(id, NOBODY) for id in byes[1:]]
     act.put(Draft(now.round, [list(pair) for pair in (*boards, *further)], byes[0] if byes else 0))
-
-
-def _confirm_illegal(act: Act, against: Iterable[Finding]) -> None:
-    """A board against the rules is possible by hand, after a confirmation (VCL4THP 66)."""
-    broken = tuple(finding for finding in against if finding.illegal)
-    if broken and not act.confirmed:
-        raise NeedsConfirmation("illegal_board", 3, findings=broken, given=0)
-
-
-# --- a round that is made -------------------------------------------------------------------------------------------
-
-
-def swap_colors(act: Act, number: int, board: int) -> None:
-    """White becomes Black; a result already entered goes with its player."""
-    section = act.section
-    before = section.board(number, board)
-    act.require("swap_colors", number, board=board)
-    act.put(
-        replace(
-            before,
-            white=before.black,
-            black=before.white,
-            white_letter=before.black_letter,
-            black_letter=before.white_letter,
-            white_points=before.black_points,
-            black_points=before.white_points,
-        )
-    )
-    act.note(
-        "swap_colors",
-        round=number,
-        board=board,
-        white=section.player(before.black).name,
-        black=section.player(before.white).name,
-    )
-
-
-def exchange(act: Act, number: int, one: int, other: int) -> tuple[Finding, ...]:
-    """Exchange two players between their boards (seed 004 2.10.8); says what is against the new boards."""
-    section = act.section
-    boards = {id: board for board in section.boards.get(number, ()) for id in (board.white, board.black)}
-    if one not in boards or other not in boards or boards[one] is boards[other]:
-        raise Refusal("cannot_exchange")
-    if not (boards[one].open and boards[other].open):
-        raise Refusal("has_result", board=boards[one].board if not boards[one].open else boards[other].board)
-    changed = tuple(_with_player(boards[id], id, new) for id, new in ((one, other), (other, one)))
-    against = tuple(finding for board in changed for finding in findings(section, number, board.white, board.black))
-    act.require("exchange_players", number, board=boards[one].board, findings=against)
-    act.put(*changed)
-    act.note("exchange_players", round=number, one=section.player(one).name, other=section.player(other).name)
-    return against
-
-
-def _with_player(board: Board, old: int, new: int) -> Board:
-    return replace(board, white=new) if board.white == old else replace(board, black=new)
-
-
-def unpair_board(act: Act, number: int, board: int) -> None:
-    """Take one board apart; the others keep their numbers."""
-    section = act.section
-    before = section.board(number, board)
-    if not before.open:
-        raise Refusal("has_result", board=board)
-    act.require("unpair_board", number, board=board)
-    act.drop(before)
-    act.note(
-        "unpair_board",
-        round=number,
-        board=board,
-        white=section.player(before.white).name,
-        black=section.player(before.black).name,
-    )
-
-
-def add_board(act: Act, number: int, one: int, other: int, keep_colors: bool = False) -> int:
-    """Two players without a board get the first free one: late entries, or a board taken apart."""
-    section = act.section
-    section.round(number)
-    paired = paired_players(section, number)
-    for id in (one, other):
-        if id in paired:
-            raise Refusal("is_paired", name=section.player(id).name, round=number)
-    if one == other:
-        raise Refusal("same_player", name=section.player(one).name)
-    white, black = (one, other) if keep_colors else colors_for(section, number, one, other)
-    _confirm_illegal(act, findings(section, number, white, black))
-    taken = {board.board for board in section.boards[number]}
-    board = next(at for at in range(1, len(taken) + 2) if at not in taken)
-    act.require("add_board", number, board=board)
-    for id in (white, black):
-        if (bye := section.byes.get((number, id))) is not None:
-            act.drop(bye)
-        if section.player(id).arrives > number:
-            act.put(replace(section.player(id), arrives=number))
-    act.put(Board(number, board, white, black))
-    act.note(
-        "add_board",
-        round=number,
-        board=board,
-        white=section.player(white).name,
-        black=section.player(black).name,
-    )
-    return board
-
-
-def bye_for(act: Act, number: int, id: int, letter: str) -> None:
-    """A player left without a board in a made round gets a bye."""
-    section = act.section
-    section.round(number)
-    if letter not in (*LETTERS, "U"):
-        raise Refusal("no_such_state", state=letter)
-    if id not in unpaired(section, number):
-        raise Refusal("is_paired", name=section.player(id).name, round=number)
-    if letter == "U":
-        _confirm_illegal(act, bye_findings(section, number, id))
-    act.require("add_board", number, board="")
-    act.put(RoundBye(number, id, letter))
-    act.note("bye_for", round=number, name=section.player(id).name, letter=letter)

@@ -1,0 +1,120 @@
+"""A round that is made, changed by hand: colours swapped, players exchanged, boards taken apart and added, byes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pareo.desk.books.act import Act
+from pareo.desk.books.records import Board, RoundBye
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.players.attendance import LETTERS, paired_players
+from pareo.desk.rounds.legality import Finding, bye_findings, colors_for, confirm_illegal, findings
+from pareo.desk.rounds.making import unpaired
+
+
+def swap_colors(act: Act, number: int, board: int) -> None:
+    """White becomes Black; a result already entered goes with its player."""
+    section = act.section
+    before = section.board(number, board)
+    act.require("swap_colors", number, board=board)
+    act.put(
+        replace(
+            before,
+            white=before.black,
+            black=before.white,
+            white_letter=before.black_letter,
+            black_letter=before.white_letter,
+            white_points=before.black_points,
+            black_points=before.white_points,
+        )
+    )
+    act.note(
+        "swap_colors",
+        round=number,
+        board=board,
+        white=section.player(before.black).name,
+        black=section.player(before.white).name,
+    )
+
+
+def exchange(act: Act, number: int, one: int, other: int) -> tuple[Finding, ...]:
+    """Exchange two players between their boards (seed 004 2.10.8); says what is against the new boards."""
+    section = act.section
+    boards = {id: board for board in section.boards.get(number, ()) for id in (board.white, board.black)}
+    if one not in boards or other not in boards or boards[one] is boards[other]:
+        raise Refusal("cannot_exchange")
+    if not (boards[one].open and boards[other].open):
+        raise Refusal("has_result", board=boards[one].board if not boards[one].open else boards[other].board)
+    changed = tuple(_with_player(boards[id], id, new) for id, new in ((one, other), (other, one)))
+    against = tuple(finding for board in changed for finding in findings(section, number, board.white, board.black))
+    act.require("exchange_players", number, board=boards[one].board, findings=against)
+    act.put(*changed)
+    act.note("exchange_players", round=number, one=section.player(one).name, other=section.player(other).name)
+    return against
+
+
+def _with_player(board: Board, old: int, new: int) -> Board:
+    return replace(board, white=new) if board.white == old else replace(board, black=new)
+
+
+def unpair_board(act: Act, number: int, board: int) -> None:
+    """Take one board apart; the others keep their numbers."""
+    section = act.section
+    before = section.board(number, board)
+    if not before.open:
+        raise Refusal("has_result", board=board)
+    act.require("unpair_board", number, board=board)
+    act.drop(before)
+    act.note(
+        "unpair_board",
+        round=number,
+        board=board,
+        white=section.player(before.white).name,
+        black=section.player(before.black).name,
+    )
+
+
+def add_board(act: Act, number: int, one: int, other: int, keep_colors: bool = False) -> int:
+    """Two players without a board get the first free one: late entries, or a board taken apart."""
+    section = act.section
+    section.round(number)
+    paired = paired_players(section, number)
+    for id in (one, other):
+        if id in paired:
+            raise Refusal("is_paired", name=section.player(id).name, round=number)
+    if one == other:
+        raise Refusal("same_player", name=section.player(one).name)
+    white, black = (one, other) if keep_colors else colors_for(section, number, one, other)
+    confirm_illegal(act, findings(section, number, white, black))
+    taken = {board.board for board in section.boards[number]}
+    board = next(at for at in range(1, len(taken) + 2) if at not in taken)
+    act.require("add_board", number, board=board)
+    for id in (white, black):
+        if (bye := section.byes.get((number, id))) is not None:
+            act.drop(bye)
+        if section.player(id).arrives > number:
+            act.put(replace(section.player(id), arrives=number))
+    act.put(Board(number, board, white, black))
+    act.note(
+        "add_board",
+        round=number,
+        board=board,
+        white=section.player(white).name,
+        black=section.player(black).name,
+    )
+    return board
+
+
+def bye_for(act: Act, number: int, id: int, letter: str) -> None:
+    """A player left without a board in a made round gets a bye."""
+    section = act.section
+    section.round(number)
+    if letter not in (*LETTERS, "U"):
+        raise Refusal("no_such_state", state=letter)
+    if id not in unpaired(section, number):
+        raise Refusal("is_paired", name=section.player(id).name, round=number)
+    if letter == "U":
+        confirm_illegal(act, bye_findings(section, number, id))
+    act.require("add_board", number, board="")
+    act.put(RoundBye(number, id, letter))
+    act.note("bye_for", round=number, name=section.player(id).name, letter=letter)
