@@ -14,6 +14,7 @@ def test_players_are_dragged_and_moved_by_keys_and_the_numbers_follow_when_saved
     section = new_section(desk.world.books, players=6)
     page.goto(base(section) + "/players")
     page.get_by_role("link", name="Order by hand").click()
+    expect(page.locator("#numbers li").nth(5)).to_have_attribute("draggable", "true")
     page.locator("#numbers li").nth(5).drag_to(page.locator("#numbers li").nth(0))
     expect(page.locator("[data-changed]")).to_have_text("(6)")
     assert names(page)[0] == "Player06"
