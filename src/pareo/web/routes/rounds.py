@@ -245,7 +245,6 @@ def panel(request: DeskRequest, event: str, section: str, number: int, board: in
         panel=board_panel(found, row, messages_of(request)),
         **_why(request, found, row),
         allowed=_allowed(found, number),
-        snapshot=found.round(number),
     )
 
 
