@@ -34,6 +34,7 @@ from pareo.web.routes import (
     public,
     rating_lists,
     refresh,
+    results,
     rounds,
     setup,
     standings,
@@ -44,6 +45,7 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, rounds,
+    results,
     boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account,
 )  # fmt: skip
 HEADERS = {
