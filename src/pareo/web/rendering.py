@@ -11,7 +11,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from litestar import MediaType, Request, Response
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
@@ -24,7 +25,7 @@ from pareo.desk.results import enterable
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.journal import entry_sentence
-from pareo.i18n.results import half, points, result
+from pareo.i18n.results import half, points_in, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
@@ -52,7 +53,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(
-        points=points,
+        points=points_shown,
         result=result,
         surname=words.surname,
         clock=words.clock,
@@ -76,6 +77,11 @@ def environment() -> Environment:
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made
+
+
+@pass_context
+def points_shown(context: Context, tenths: int | None) -> str:
+    return "" if tenths is None else points_in(messages_in(context["lang"]), tenths)
 
 
 @cache
