@@ -43,7 +43,9 @@ def test_a_name_that_nobody_has_keeps_what_was_typed_and_offers_the_nearest(desk
     assert 'value="ziska"' in page
     assert "Žižka, Jan" in page
     client.submit(base(section) + "/hand", {"what": "pair", "one": "zizka", "other": "ozturk"})
-    assert fresh(desk.world.books, section).draft(1).boards == [[5, 6]]
+    draft = fresh(desk.world.books, section).draft(1)
+    assert draft is not None
+    assert draft.boards == [[5, 6]]
 
 
 def test_an_ambiguous_name_among_forbidden_pairs_is_chosen_with_the_rest_of_the_setup_kept(desk, client, section):
@@ -53,4 +55,4 @@ def test_an_ambiguous_name_among_forbidden_pairs_is_chosen_with_the_rest_of_the_
     client.submit(base(section) + "/setup", {**typed, "forbidden": "nunez, 2 r1-2\n5, 6"})
     kept = fresh(desk.world.books, section).settings
     assert kept.time_control == "90+30"
-    assert [line["players"] for line in kept.forbidden] == [[2, 4], [5, 6]]
+    assert kept.forbidden == [{"players": [2, 4], "first": 1, "last": 2}, {"players": [5, 6], "first": 1, "last": 0}]
