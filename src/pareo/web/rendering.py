@@ -36,6 +36,7 @@ from pareo.reports.table import Column, Kind, Table
 from pareo.web import words
 from pareo.web.articles import ruled
 from pareo.web.views.journal import said_view
+from pareo.web.views.navigation import steps
 from pareo.web.views.places import state_word
 from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
@@ -66,6 +67,7 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
+        "steps": steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
         "logo_of": logo_of,
