@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -71,7 +72,7 @@ def test_a_result_that_is_in_is_changed_by_going_to_it(desk, page, round_1, way)
     at_board(page, 2)
     page.keyboard.press("0")
     saved(page, {2: "01"})
-    expect(page.locator("#said")).to_contain_text("Round 1, board 2 corrected")
+    expect(page.locator("#said")).to_contain_text("Player08, Test 0–1 Player02, Test")
     at_board(page, 3)
 
 
@@ -124,12 +125,11 @@ def test_two_steps_back_two_forward_and_the_cursor_stands_where_they_were(desk, 
     saved(page, {1: "10", 2: "", 3: ""})
     at_board(page, 2)
     bar = page.locator("#said .words")
-    expect(bar).to_have_text(
-        "Undone: Board 2: Player08, Test 0–1 Player02, Test Board 2 now: Player08, Test – Player02, Test, no result."
-    )
+    expect(bar).to_have_text(re.compile("^Undone: (?!.*(Undone|Redone)).*oard 2: Player08, Test 0–1 Player02, Test"))
+    expect(bar.locator(".state")).to_have_text("Board 2 now: Player08, Test – Player02, Test, no result.")
     page.keyboard.type("yy")
     saved(page, {1: "10", 2: "01", 3: "=="})
-    expect(bar).to_contain_text("Redone: Board 3")
+    expect(bar).to_have_text(re.compile("^Redone: (?!.*(Undone|Redone)).*oard 3: "))
     expect(page.locator("#said [data-step=redo]")).to_have_count(0)
     page.keyboard.press("Control+z")
     saved(page, {3: ""})
@@ -143,11 +143,11 @@ def test_a_step_can_be_taken_from_any_line_of_the_journal(desk, page, round_1):
     page.keyboard.type("10")
     saved(page, {1: "10", 2: "01"})
     page.goto(base(round_1) + "/journal")
-    line = page.locator("table.journal tr", has_text="Board 1: Player01").last
+    line = page.locator("table.journal tr", has_text="oard 1: Player01").last
     line.get_by_role("button", name="Undo").click()
-    expect(page.locator("table.journal tr", has_text="Undone: Board 1")).to_be_visible()
+    expect(page.locator("table.journal tr", has_text="Undone: ")).to_have_count(1)
     page.locator("table.journal tr", has_text="(undone)").get_by_role("button", name="Redo").click()
-    expect(page.locator("table.journal tr", has_text="Redone: Board 1").get_by_role("button")).to_have_text("Undo")
+    expect(page.locator("table.journal tr", has_text="Redone: ").get_by_role("button")).to_have_text("Undo")
     assert fresh(desk.world.books, round_1).board(1, 1).result == "10"
 
 
@@ -174,7 +174,7 @@ def test_a_question_among_typed_results_waits_for_its_answer_and_holds_nobody_up
     expect(page.locator("#b6")).to_be_visible()
     go_to(page, 1)
     page.keyboard.press("0")
-    expect(page.locator("#notice")).to_contain_text("the next round is paired already")
+    expect(page.locator("#notice form")).to_have_count(1)
     saved(page, {1: "10"})
     expect(page.locator(CURSOR)).to_have_count(0)
     go_to(page, 2)
@@ -193,5 +193,5 @@ def test_the_way_leads_on_when_only_adjourned_games_are_left(desk, page, round_1
     expect(page.locator("main")).to_contain_text("1 game has no result: it counts as adjourned")
     page.keyboard.press("p")
     expect(page.locator("#said")).to_contain_text("Round 2 paired with 1")
-    page.get_by_role("button", name="Take the pairing back").click()
-    expect(page.locator("#said")).to_contain_text("Round 2 deleted")
+    page.locator("form[action$='/rounds/2/delete'] button").click()
+    expect(page.locator("form[action$='/rounds/2/pair']")).to_have_count(1)

@@ -2,8 +2,10 @@
 import "./boards.js";
 import "./choosing.js";
 import "./federations.js";
+import { finderKey, slash } from "./finding.js";
 import "./numbers.js";
 import "./setup.js";
+import "./sums.js";
 import { listen, reload, typing } from "./live.js";
 import { ruled } from "./lists.js";
 import { settle } from "./panes.js";
@@ -33,6 +35,7 @@ function stepOf(event) {
 }
 
 document.addEventListener("keydown", (event) => {
+  if (finderKey(event)) return;
   if (event.key === "F1") {
     event.preventDefault();
     document.querySelector("[data-key=F1]")?.click();
@@ -63,13 +66,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     wanted.click();
   }
-  if (event.key === "/") {
-    const find = document.querySelector("input[type=search]");
-    if (find) {
-      event.preventDefault();
-      find.focus();
-    }
-  }
+  if (event.key === "/") slash(event);
 });
 
 document.addEventListener("click", (event) => {
