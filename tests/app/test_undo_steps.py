@@ -8,7 +8,7 @@ import pytest
 
 from pareo.desk.books.act import Entry
 from pareo.desk.books.portable import unpack
-from pareo.desk.books.refusals import NeedsConfirmation, Refusal
+from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
 from pareo.desk.players import attendance
@@ -194,3 +194,21 @@ def test_deleting_a_published_round_asks_again_when_it_is_redone(table):
         forward(table)
     forward(table, confirmed=2)
     assert table.section.last_round == 0
+
+
+def test_what_fide_mode_forbids_once_a_round_is_made_cannot_be_had_by_undoing_either(table):
+    table.do(setup.change_section, {"system": "dutch@2017"})
+    changed = table.last()
+    table.pair()
+    with pytest.raises(NotAllowed, match="change_system"):
+        undo_everywhere(table.books, "Ana", table.snapshot, changed, 2)
+    back(table)
+    back(table)
+    assert table.section.settings.system == "dutch@2026"
+
+
+def test_a_change_that_was_confirmed_is_taken_back_without_asking_again(table):
+    table.play()
+    table.do(setup.change_section, {"rounds": "7"}, confirmed=2)
+    back(table)
+    assert table.section.settings.rounds == 5
