@@ -10,6 +10,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from pareo.desk.books.act import Act
 from pareo.desk.books.journal import StandsInTheWay, undo
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import NotFound, Refusal, Stale
@@ -267,3 +268,29 @@ def test_players_get_numbers_by_rating_title_and_name(books):
     with books.act(section.snapshot, "Ana") as act:
         registration.register(act, [{"name": "Best", "fide_rating": 2600}])
     assert [player.number for player in again(books, section).players] == [1, 2, 3, 4, 5]
+
+
+def test_acts_that_belong_together_are_seen_whole_by_everybody(books: Books, section: Section):
+    other = festivals.add_section(books, "Ana", section.festival, {"name": "B"})
+    seen = []
+    books.listeners.append(lambda _: seen.append([again(books, one).settings.name for one in (section, other)]))
+    with books.acts((section.snapshot, other.snapshot), "Ana") as acts:
+        for act, name in zip(acts, ("First", "Second"), strict=True):
+            act.set(name=name)
+            act.note("setup", names=["name"])
+    assert seen == [["First", "Second"]] * 2
+
+
+def test_of_acts_that_belong_together_none_is_written_when_one_fails(books: Books, section: Section):
+    other = festivals.add_section(books, "Ana", section.festival, {"name": "B"})
+    newest = books.journal(section.snapshot.event)[0].seq
+    with pytest.raises(NotFound), books.acts((section.snapshot, other.snapshot), "Ana") as (first, second):
+        _named_then_asked_for_nobody(first, second)
+    assert again(books, section).settings.name == section.settings.name
+    assert books.journal(section.snapshot.event)[0].seq == newest
+
+
+def _named_then_asked_for_nobody(first: Act, second: Act) -> None:
+    first.set(name="First")
+    first.note("setup", names=["name"])
+    second.section.player(99)

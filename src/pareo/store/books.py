@@ -98,7 +98,9 @@ class Books(KeepsBooks):
     def _section(self, festival: Snapshot, snapshot: Snapshot) -> Section:
         known = self._sections.get(snapshot.book)
         if known is None or known.snapshot is not snapshot or known.festival.snapshot is not festival:
-            known = self._sections[snapshot.book] = Section(Festival(festival), snapshot)
+            own = Festival(festival)
+            made = Section(own, snapshot) if known is None else known.succeeded_by(own, snapshot)
+            known = self._sections[snapshot.book] = made
         return known
 
     def _snapshot(self, connection: Connection, row: Row[Any]) -> Snapshot:
@@ -144,20 +146,36 @@ class Books(KeepsBooks):
     @contextmanager
     def act(self, snapshot: Snapshot, who: str, confirmed: int = 0) -> Iterator[Act]:
         """Open a book for one act. What the act changed and its journal entry are written together or not at all."""
-        done: tuple[Notice, Snapshot] | None = None
-        with self.writing() as connection:
-            current, festival = self._for_writing(connection, snapshot)
-            act = Act(current, who, self._clock(), festival, confirmed)
+        with self.acts((snapshot,), who, confirmed) as (act,):
             yield act
-            changes = act.changes()
-            if changes:
-                if act.backup_wanted and self.before_pairing is not None:
-                    self.before_pairing(current, act.backup_wanted)
-                done = self._write(connection, current, act, changes)
-        if done is not None:
-            self._remember(done[1])
+
+    @contextmanager
+    def acts(self, snapshots: Sequence[Snapshot], who: str, confirmed: int = 0) -> Iterator[tuple[Act, ...]]:
+        """Open several books for acts that belong together: all of them are written, or none; nobody sees a part."""
+        with self.writing() as connection:
+            current = self._for_writing(connection, snapshots)
+            acts = tuple(self._opened(book, festival, who, confirmed) for book, festival in current)
+            yield acts
+            done = [
+                one for act, (book, _) in zip(acts, current, strict=True) if (one := self._done(connection, book, act))
+            ]
+        for _, fresh in done:
+            self._remember(fresh)
+        for notice, _ in done:
             for listener in self.listeners:
-                listener(done[0])
+                listener(notice)
+
+    def _opened(self, book: Snapshot, festival: Snapshot | None, who: str, confirmed: int) -> Act:
+        section = self._section(festival, book) if festival else None
+        return Act(book, who, self._clock(), festival, confirmed, _section=section)
+
+    def _done(self, connection: Connection, current: Snapshot, act: Act) -> tuple[Notice, Snapshot] | None:
+        changes = act.changes()
+        if not changes:
+            return None
+        if act.backup_wanted and self.before_pairing is not None:
+            self.before_pairing(current, act.backup_wanted)
+        return self._write(connection, current, act, changes)
 
     def _remember(self, snapshot: Snapshot) -> None:
         with self._guard:
@@ -165,11 +183,17 @@ class Books(KeepsBooks):
             if known is None or known.revision < snapshot.revision:
                 self._snapshots[snapshot.book] = snapshot
 
-    def _for_writing(self, connection: Connection, snapshot: Snapshot) -> tuple[Snapshot, Snapshot | None]:
-        """The book as it is now, locked until the act is done, and the festival's own book beside a section's."""
+    def _for_writing(
+        self, connection: Connection, snapshots: Sequence[Snapshot]
+    ) -> list[tuple[Snapshot, Snapshot | None]]:
+        """Each book as it is now, locked until the acts are done, and the festival's own book beside a section's."""
+        wanted = sorted(snapshot.book for snapshot in snapshots)
         connection.execute(
-            select(tables.books.c.id).where(tables.books.c.id == snapshot.book).with_for_update()
-        ).one_or_none()
+            select(tables.books.c.id).where(tables.books.c.id.in_(wanted)).order_by(tables.books.c.id).with_for_update()
+        ).all()
+        return [self._as_it_is(connection, snapshot) for snapshot in snapshots]
+
+    def _as_it_is(self, connection: Connection, snapshot: Snapshot) -> tuple[Snapshot, Snapshot | None]:
         wanted = and_(tables.books.c.event_id == snapshot.event, tables.books.c.slug.in_(("", snapshot.slug)))
         rows = {row.slug: row for row in connection.execute(_book_rows().where(wanted))}
         if snapshot.slug not in rows:

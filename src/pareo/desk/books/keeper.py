@@ -40,6 +40,10 @@ class KeepsBooks(Protocol):
 
     def act(self, snapshot: Snapshot, who: str, confirmed: int = 0) -> AbstractContextManager[Act]: ...
 
+    def acts(
+        self, snapshots: Sequence[Snapshot], who: str, confirmed: int = 0
+    ) -> AbstractContextManager[tuple[Act, ...]]: ...
+
     def entry(self, seq: int) -> Entry: ...
 
     def journal(

@@ -10,32 +10,15 @@ from pareo.desk.books.snapshot import Snapshot
 MOST_SEARCHED = 20_000
 
 
-class _OnlyTried(Exception):
-    """Ends an act before it is written."""
-
-
 def undo_everywhere(books: KeepsBooks, who: str, snapshot: Snapshot, entry: Entry, confirmed: int = 0) -> None:
     """Take an entry back. One that belongs together with an entry of another section goes only together with it."""
-    other = _counterpart(books, entry)
-    if other is None:
-        _undo(books, who, snapshot, entry, confirmed)
-        return
-    there = _snapshot_of(books, snapshot, other)
-    try:
-        _undo(books, who, there, other, confirmed, only_try=True)
-    except _OnlyTried:
-        _undo(books, who, snapshot, entry, confirmed)
-        _undo(books, who, there, other, confirmed)
-
-
-def _undo(
-    books: KeepsBooks, who: str, snapshot: Snapshot, entry: Entry, confirmed: int, only_try: bool = False
-) -> None:
-    later = books.journal(entry.event, entry.book, MOST_SEARCHED, after=entry.seq)
-    with books.act(snapshot, who, confirmed) as act:
-        undo(act, entry, later)
-        if only_try:
-            raise _OnlyTried
+    together = [(snapshot, entry)]
+    if (other := _counterpart(books, entry)) is not None:
+        together.append((_snapshot_of(books, snapshot, other), other))
+    later = [books.journal(one.event, one.book, MOST_SEARCHED, after=one.seq) for _, one in together]
+    with books.acts([book for book, _ in together], who, confirmed) as acts:
+        for act, (_, one), since in zip(acts, together, later, strict=True):
+            undo(act, one, since)
 
 
 def _pair_of(entry: Entry) -> str:

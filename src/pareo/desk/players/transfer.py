@@ -103,8 +103,7 @@ def move_players(
 ) -> int:
     """Register players in another section and strike them from this one; says how many went.
 
-    Nobody moves who has been paired. They arrive before they leave, so that whatever happens nobody is lost; both
-    journals name the same ``pair``, by which one undo takes both sides back.
+    Nobody moves who has been paired. Both journals name the same ``pair``, by which one undo takes both sides back.
     """
     paired = {id for board in source.snapshot.all(Board) for id in (board.white, board.black)}
     for id in ids:
@@ -113,13 +112,12 @@ def move_players(
     wanted = _not_there(source, ids, target)
     fide_mode.require(source, "remove_player", confirmed, name=wanted[0].name)
     pair = secrets.token_hex(8)
-    with books.act(target.snapshot, who) as act:
-        registration.register(act, [entry_from(player) for player in wanted])
-        act.note("move_in", section=source.title, pair=pair, **_named(wanted))
-    with books.act(source.snapshot, who, confirmed) as act:
+    with books.acts((target.snapshot, source.snapshot), who, confirmed) as (arriving, leaving):
+        registration.register(arriving, [entry_from(player) for player in wanted])
+        arriving.note("move_in", section=source.title, pair=pair, **_named(wanted))
         for player in wanted:
-            registration.remove(act, player.id)
-        act.note("move_player", section=target.title, pair=pair, **_named(wanted))
+            registration.remove(leaving, player.id)
+        leaving.note("move_player", section=target.title, pair=pair, **_named(wanted))
     return len(wanted)
 
 

@@ -4,6 +4,7 @@ import "./choosing.js";
 import "./federations.js";
 import "./numbers.js";
 import "./setup.js";
+import "./sums.js";
 import { listen, reload, swapById, typing } from "./live.js";
 import { ruled } from "./lists.js";
 import * as results from "./results.js";
