@@ -8,9 +8,9 @@ from pareo.conduct.boards import BoardAnswer, PassedOver
 from pareo.i18n.answers import answer_sentences
 from pareo.i18n.decisions import criterion_value
 from pareo.i18n.messages import Messages
+from pareo.i18n.results import points_in
 from pareo.i18n.systems import system_name
 from pareo.i18n.wording import Name
-from pareo.model import format_points
 
 MOST_NAMES = 4
 
@@ -87,7 +87,7 @@ def _worse(each: PassedOver, messages: Messages, name: Name) -> str:
     where = "why.board.no.worse.round" if refutation.score is None else "why.board.no.worse"
     return messages.say(
         f"{where}.whom" if whom else where,
-        score=format_points(refutation.score or 0),
+        score=points_in(messages, refutation.score or 0),
         criterion=messages.say(f"explain.criterion.{refutation.rule}"),
         article=refutation.article,
         chosen=criterion_value(refutation.rule, refutation.chosen, messages),
