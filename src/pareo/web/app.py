@@ -20,6 +20,7 @@ from pareo.web.routes import (
     account,
     boards,
     entries,
+    finding,
     hand,
     home,
     journal,
@@ -44,7 +45,7 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, rounds,
-    boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account,
+    boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account, finding,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (

@@ -19,12 +19,12 @@ from litestar.template.base import csrf_token
 from markupsafe import Markup
 
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.books.undoing import steps
 from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.journal import entry_sentence
 from pareo.i18n.results import half, points_in, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
@@ -35,6 +35,8 @@ from pareo.reports.forms.writing import hand_for
 from pareo.reports.table import Column, Kind, Table
 from pareo.web import words
 from pareo.web.articles import ruled
+from pareo.web.views.journal import said_view
+from pareo.web.views.navigation import steps
 from pareo.web.views.places import state_word
 from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
@@ -65,6 +67,7 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
+        "steps": steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
         "logo_of": logo_of,
@@ -168,17 +171,12 @@ def render(
 
 def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
     books = world_of(request).books
-    entries = books.journal(section.snapshot.event, section.snapshot.book, 1)
-    said = None
-    if entries:
-        entry = entries[0]
-        said = {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
     base = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return {
         "base": base,
         "people": base,
         "live": section.snapshot.revision,
-        "said": said,
+        "said": said_view(messages, section, steps(books, section.snapshot.event, section.snapshot.book)),
         "siblings": books.sections(section.festival),
     }
 
