@@ -57,13 +57,24 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     again = _told(checked) if checked else {}
     for action in sorted({SECTION[name].action for name in changed}):
         concerned = sorted(name for name in changed if SECTION[name].action == action)
-        act.require(action, fields=concerned, **(again if action == "change_rounds" else {}))
+        also = again if action == "change_rounds" else {}
+        act.require(action, fields=concerned, **_old_and_new(section, concerned, changed), **also)
     changed.update(mode)
     before = {name: section.settings.named(name) for name in changed}
     act.set(**changed)
     if "rating_use" in changed:
         renumber_freely(act)
     act.note("change_section", fields=sorted(changed), before=before, after=changed, **again)
+
+
+def _old_and_new(section: Section, concerned: list[str], changed: Mapping[str, Any]) -> dict[str, Any]:
+    """What a confirmation says of a field that is changed by itself, and since which round."""
+    texts = [_text(values) for values in (section.settings.named(concerned[0]), changed[concerned[0]])]
+    return {"old": texts[0], "new": texts[1], "number": str(section.last_round)}
+
+
+def _text(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def _told(checked: Recheck) -> dict[str, Any]:
