@@ -18,11 +18,11 @@ from pareo.desk.players.naming import WhichPlayer
 from pareo.formats.rating_lists import ListRefused
 from pareo.i18n.confirmations import confirmation
 from pareo.i18n.errors import error_sentence
+from pareo.i18n.fields import field_sentences
 from pareo.i18n.journal import field_name
 from pareo.i18n.refusals import refusal_sentences
-from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.model import Error
-from pareo.web.rendering import messages_of, page, world_of
+from pareo.web.rendering import back_address, messages_of, page, world_of
 from pareo.web.views.rating_lists import refused_sentence
 
 log = logging.getLogger("pareo.web")
@@ -89,10 +89,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
 
 def on_field_problems(request: Request[Any, Any, Any], wrong: FieldProblems) -> Response[str]:
     messages = messages_of(request)
-    lines = [
-        f"{field_name(messages, name)}: {messages.say(f'desk.wrong_{code}')}" for name, code in wrong.problems.items()
-    ]
-    lines += [list_problem_sentence(problem, messages) for problem in wrong.details.get("tiebreaks", ())]
+    lines = [f"{field_name(messages, name)}: {said}" for name, said in field_sentences(messages, wrong).items()]
     return _message(request, _section_of(request), 422, lines)
 
 
@@ -135,16 +132,8 @@ def _message(
 
 def _standing(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """A page that answers a form stands at an address that cannot be asked for: it does not follow changes."""
-    back = _back(request)
+    back = back_address(request)
     return {"back": back, "path": back, "listens": False}
-
-
-def _back(request: Request[Any, Any, Any]) -> str:
-    """The page that the form stood on, if it was one of ours."""
-    referer = request.headers.get("referer", "")
-    _, _, rest = referer.partition("://")
-    host, slash, path = rest.partition("/")
-    return slash + path if host == request.headers.get("host") and path else "/"
 
 
 HANDLERS: Mapping[Any, Any] = {

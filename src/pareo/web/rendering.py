@@ -35,8 +35,9 @@ from pareo.reports.forms.writing import hand_for
 from pareo.reports.table import Column, Kind, Table
 from pareo.web import words
 from pareo.web.articles import ruled
+from pareo.web.refused import UNTOUCHED, RefusedForm
+from pareo.web.views import navigation
 from pareo.web.views.journal import said_view
-from pareo.web.views.navigation import steps
 from pareo.web.views.places import state_word
 from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
@@ -67,7 +68,7 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
-        "steps": steps,
+        "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
         "logo_of": logo_of,
@@ -137,6 +138,7 @@ def render(
     """The text of a page."""
     messages = messages_of(request)
     theme = request.cookies.get("theme", "auto")
+    refused = refused_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
@@ -148,8 +150,11 @@ def render(
         "festival": festival or (section.festival if section else None),
         "lan": world_of(request).lan,
         "signed_in": bool(signed_in_as(request)),
+        "refused_form": refused,
+        "typed": refused.typed,
+        "problems": refused.problems,
         "live": 0,
-        "listens": True,
+        "listens": not refused.action,
         "here": "",
         "said": None,
         "siblings": (),
@@ -166,6 +171,9 @@ def render(
     if section is not None:
         context |= _section_context(request, section, messages)
         context["kept"] = KeptRows(section, messages.language).kept
+    if refused.action:
+        # The bar at the foot tells the last act, and this one was none.
+        context |= {"said": None, "path": back_address(request)}
     return environment().get_template(template).render(context | values)
 
 
@@ -214,6 +222,20 @@ class KeptRows:
         if known is None or known[0] != shows:
             known = rows[key] = shows, macro(*values)
         return known[1]
+
+
+def refused_of(request: Request[Any, Any, Any]) -> RefusedForm:
+    """The form that this page shows again because it was refused; an untouched one where it shows none."""
+    refused: RefusedForm = getattr(request.state, "refused", UNTOUCHED)
+    return refused
+
+
+def back_address(request: Request[Any, Any, Any]) -> str:
+    """The page that the form stood on, if it was one of ours."""
+    referer = request.headers.get("referer", "")
+    _, _, rest = referer.partition("://")
+    host, slash, path = rest.partition("/")
+    return slash + path if host == request.headers.get("host") and path else "/"
 
 
 def page(request: Request[Any, Any, Any], template: str, status: int = 200, **values: Any) -> Response[str]:
