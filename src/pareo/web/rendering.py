@@ -25,7 +25,7 @@ from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.results import half, points_in, result
+from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
@@ -58,6 +58,7 @@ def environment() -> Environment:
     made.filters.update(
         points=points_shown,
         result=result,
+        remark=remark,
         surname=words.surname,
         clock=words.clock,
         day=words.day,
