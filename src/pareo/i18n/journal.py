@@ -23,7 +23,10 @@ def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
     key = f"journal.{action}"
     if not messages.has(key):
         return action
-    return messages.say(key, **in_words(messages, values))
+    said = messages.say(key, **in_words(messages, values))
+    if limit := values.get("after_claims"):
+        said += messages.say("calendar.after_claims", time=limit)
+    return said
 
 
 def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:

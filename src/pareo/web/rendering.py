@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -21,6 +21,7 @@ from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
+from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.journal import entry_sentence
 from pareo.i18n.results import half, points, result
@@ -152,6 +153,10 @@ def render(
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
+    context["when"] = lambda times: when_words(messages, times)
+    context["announced"] = lambda times: round_words(messages, times)
+    context["period"] = lambda start, end: period_words(messages, start, end)
+    context["now"] = lambda: moment_words(messages, datetime.now())
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
         context |= _section_context(request, section, messages)

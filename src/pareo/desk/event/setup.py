@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pareo.conduct.terms import acceleration_obstacles
@@ -10,12 +10,13 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
-from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields, sensible_scoring
+from pareo.desk.event.definitions import FESTIVAL, SECTION, read_date, read_fields, read_time, sensible_scoring
 from pareo.desk.event.forbidden import read_bans
 from pareo.desk.event.last_round import Recheck, recheck
 from pareo.desk.event.options import ACCELERATION
 from pareo.desk.event.tiebreaks import first_list, refused_codes, with_settings
 from pareo.desk.players.registration import renumber_freely
+from pareo.model import RoundTimes
 from pareo.pairing import SYSTEMS
 
 POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
@@ -105,10 +106,21 @@ def _check_rounds(section: Section, wanted: Any) -> None:
         raise FieldProblems({"rounds": "rounds_made"})
 
 
-def change_schedule(act: Act, lines: list[dict[str, str]]) -> None:
-    """Date, hour, publication and claim deadline of each round."""
+def change_schedule(act: Act, lines: Sequence[RoundTimes]) -> None:
+    """Date, hour, publication and claim deadline of each round; FieldProblems names the field and its round."""
+    problems: dict[str, str] = {}
+    stored: list[Plain] = []
+    for number, line in enumerate(lines, 1):
+        read: dict[str, Plain] = {}
+        for name, text in line._asdict().items():
+            try:
+                read[name] = read_date(text) if name == "date" else read_time(text)
+            except ValueError as wrong:
+                problems[f"{name}-{number}"] = str(wrong)
+        stored.append(read)
+    if problems:
+        raise FieldProblems(problems)
     act.require("change_details")
-    stored: list[Plain] = [dict(line) for line in lines]
     act.set(schedule=stored)
     act.note("change_schedule")
 

@@ -41,8 +41,8 @@ def _rounds(event: Event, name: str, group: Tournament) -> Iterator[Table]:
     except NoPairing:
         raise NoSuchList("not_round_robin") from None
     for made in rounds:
-        when = event.schedule[made.number - 1] if made.number <= len(event.schedule) else ""
-        dated = ((word("date", Kind.DATE), when),) if any(event.schedule) else ()
+        known = any(times.date or times.time for times in event.schedule)
+        dated = ((word("date", Kind.DATE), event.times(made.number)),) if known else ()
         rows = tuple(_games(made, event.players))
         yield Table(_COLUMNS, rows, (made.number,), (*about, (ROUND, made.number), *dated))
 

@@ -81,9 +81,7 @@ def _pairings(section: Section, round: int, by: str) -> dict[str, Any]:
     number = round if 1 <= round <= last else last
     name = "pairings-by-name" if by == "name" else "pairings"
     view = draw(name, event_of_section(section, number)) if number else None
-    schedule = section.schedule()
-    coming = schedule[last] if last < len(schedule) else {}
-    return {"view": view, "number": number, "last": last, "by": by, "coming": coming, "place": "pairings", "rows": _row}
+    return {"view": view, "number": number, "last": last, "by": by, "place": "pairings", "rows": _row}
 
 
 def _row(board: int) -> str:

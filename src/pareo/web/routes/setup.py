@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from litestar import Response
@@ -21,6 +21,7 @@ from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
 from pareo.i18n import Messages
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.i18n.wording import listed
+from pareo.model import RoundTimes
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.ranking import PRESETS, TIEBREAKS
@@ -124,7 +125,12 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
 
 
 def _setup_page(
-    request: DeskRequest, section: Section, typed: dict[str, str], wrong: FieldProblems, status: int = 200
+    request: DeskRequest,
+    section: Section,
+    typed: dict[str, str],
+    wrong: FieldProblems,
+    status: int = 200,
+    schedule: Sequence[RoundTimes] | None = None,
 ) -> Response[str]:
     messages = messages_of(request)
     about_list = wrong.details.get("tiebreaks") or list_problems(section)
@@ -144,7 +150,8 @@ def _setup_page(
         **_rating_values(section, typed, messages),
         locked={name: not verdict(section, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(section),
-        schedule=section.schedule(),
+        schedule=section.schedule() if schedule is None else schedule,
+        schedule_problems={} if schedule is None else wrong.problems,
     )
 
 
@@ -196,14 +203,16 @@ def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> 
 
 
 @post("/e/{event:str}/{section:str}/schedule")
-def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
+def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
-    names = ("date", "time", "publish", "claims")
-    columns = [form.many.get(name, []) for name in names]
-    lines = [dict(zip(names, (text[:20] for text in line))) for line in zip(*columns)]
-    with acting(request, event, section, form) as act:
-        setup.change_schedule(act, lines)
-    return back_to(address(found, "setup"))
+    columns = [form.many.get(name, []) for name in RoundTimes._fields]
+    lines = [RoundTimes(*(text.strip()[:20] for text in line)) for line in zip(*columns)]
+    try:
+        with acting(request, event, section, form) as act:
+            setup.change_schedule(act, lines)
+    except FieldProblems as wrong:
+        return _setup_page(request, found, {}, wrong, 422, lines)
+    return back_to(address(found, "setup#schedule"))
 
 
 @post("/e/{event:str}/{section:str}/leave-fide-mode")

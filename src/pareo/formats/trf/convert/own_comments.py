@@ -17,7 +17,7 @@ from pareo.model import Tournament
 
 _OWN = re.compile(r"\s*pareo ([\w.-]+(?:@.+?)?) = (.*)")
 _NAME = re.compile(r"[\w.-]+(?:@.+)?")
-_LISTED = re.compile(r"(group|club)\.\d+")
+_LISTED = re.compile(r"(group|club|rating)\.\d+")
 
 SYSTEM, LOT_SEED, EXPELLED, ACCELERATION = "system", "lot_seed", "expelled", "acceleration"
 _FIELDS = frozenset({SYSTEM, LOT_SEED, EXPELLED, ACCELERATION})
@@ -63,7 +63,7 @@ def ids_in(text: str) -> frozenset[int]:
 
 
 def listed(own: Mapping[str, str], what: str) -> dict[int, str]:
-    """The group or the club of each player by number, from lines such as ``group.1 = U10: 3 5 8``."""
+    """The group, the club or the rating of each player by number, from lines such as ``group.1 = U10: 3 5 8``."""
     found: dict[int, str] = {}
     for name, text in own.items():
         word, colon, ids = text.rpartition(":")
@@ -83,6 +83,7 @@ def own_lines(tournament: Tournament, code: str, quoted: Iterable[str] = ()) -> 
         **_options(settings.options, code),
         **_list_lines("group", {one.id: one.group for one in players if settings.options.get(GROUPS.name)}),
         **_list_lines("club", {one.id: one.club for one in players if _needs_clubs(settings.options)}),
+        **_list_lines("rating", {one.id: str(one.rating) for one in players if one.rating != one.by_fide}),
     }
     for name, text in values.items():
         line = "; ".join(part for part in text.splitlines() if part.strip())
