@@ -149,6 +149,13 @@ class Section:
                 found[player.group.strip()] = (*found.get(player.group.strip(), ()), player)
         return found
 
+    @property
+    def list_groups(self) -> list[str]:
+        """The groups that part the lists while all play in one tournament, by name."""
+        if self.settings.groups == INDEPENDENT:
+            return []
+        return sorted({player.group.strip() for player in self.players} - {""})
+
     @cached_property
     def tournament(self) -> Tournament:
         """The frozen model of all this, players known by their pairing numbers."""

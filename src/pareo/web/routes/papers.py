@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response
 
 from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.section import Section
 from pareo.desk.results.report import report_file
 from pareo.reports.event import NoSuchList
 from pareo.reports.sections import event_of_section
@@ -20,6 +21,7 @@ PAPERS = {
     "names": "pairings-by-name",
     "slips": "pairings",
     "standings": "standings",
+    "standings-by-group": "standings-by-group",
     "crosstable": "crosstable-by-rank",
     "crosstable-by-number": "crosstable",
     "square": "square",
@@ -50,8 +52,15 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(
         request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=PAPERS,
-        square_papers=OF_ROUND_ROBINS,
+        left_out=_left_out(found),
     )  # fmt: skip
+
+
+def _left_out(section: Section) -> frozenset[str]:
+    """The papers that would show nothing of their own for this section."""
+    return (frozenset() if section.round_robin else OF_ROUND_ROBINS) | (
+        frozenset() if section.list_groups else {"standings-by-group"}
+    )
 
 
 @get("/e/{event:str}/{section:str}/print/{paper:str}")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pareo.catalog.announcing import AT, options_named
 from pareo.catalog.codes import parted
-from pareo.catalog.options import AVOID, GROUPS, SWEEP
+from pareo.catalog.options import AVOID, SWEEP
 from pareo.formats.trf.tables import COMMENT, OPTION_PREFIX, TRF26_RECORDS
 from pareo.model import Tournament
 
@@ -81,7 +81,7 @@ def own_lines(tournament: Tournament, code: str, quoted: Iterable[str] = ()) -> 
         ACCELERATION: "" if _says_acceleration(code, settings.acceleration) else settings.acceleration or "",
         EXPELLED: " ".join(str(id) for id in sorted(tournament.expelled)),
         **_options(settings.options, code),
-        **_list_lines("group", {one.id: one.group for one in players if settings.options.get(GROUPS.name)}),
+        **_list_lines("group", {one.id: one.group for one in players}),
         **_list_lines("club", {one.id: one.club for one in players if _needs_clubs(settings.options)}),
         **_list_lines("rating", {one.id: str(one.rating) for one in players if one.rating != one.by_fide}),
     }
