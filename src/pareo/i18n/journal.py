@@ -7,6 +7,7 @@ from typing import Any
 
 from pareo.desk.books.act import Entry
 from pareo.i18n.messages import Messages
+from pareo.i18n.ordering import chain_words
 from pareo.i18n.results import result
 from pareo.i18n.wording import listed
 
@@ -40,6 +41,8 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
         elif name == "fields" and isinstance(value, list):
             filled["fields"] = listed(messages, (field_name(messages, field) for field in value))
+        elif name == "chain":
+            filled["chain"] = chain_words(messages, value)
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
         elif name == "drawn":
