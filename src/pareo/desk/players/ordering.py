@@ -1,4 +1,4 @@
-"""The list of players in any order: a chain of criteria, each up or down, and lots among those who are equal (seed 003)."""
+"""The list of players in any order: a chain of criteria, each up or down, and lots among the equal (seed 003)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,5 @@ def number_by(act: Act, chain: Sequence[Criterion], by_lot: bool = False) -> int
     seed = (act.section.settings.lot_seed or secrets.token_hex(8)) if by_lot else ""
     moved = renumber(act, [player.id for player in ordered(act.section, tuple(chain), seed)])
     act.set(list_closed=True, **({"lot_seed": seed} if seed else {}))
-    act.note(
-        "number_by", count=moved, chain=[list(criterion) for criterion in chain], **({"seed": seed} if seed else {})
-    )
+    act.note("number_by", count=moved, chain=[list(criterion) for criterion in chain], seed=seed)
     return moved
