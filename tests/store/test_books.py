@@ -10,6 +10,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from pareo.desk.books.act import Act
 from pareo.desk.books.journal import StandsInTheWay, undo
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import NotFound, Refusal, Stale
@@ -283,9 +284,13 @@ def test_acts_that_belong_together_are_seen_whole_by_everybody(books: Books, sec
 def test_of_acts_that_belong_together_none_is_written_when_one_fails(books: Books, section: Section):
     other = festivals.add_section(books, "Ana", section.festival, {"name": "B"})
     newest = books.journal(section.snapshot.event)[0].seq
-    with pytest.raises(Refusal), books.acts((section.snapshot, other.snapshot), "Ana") as (first, _):
-        first.set(name="First")
-        first.note("setup", names=["name"])
-        raise Refusal("same_section")
+    with pytest.raises(NotFound), books.acts((section.snapshot, other.snapshot), "Ana") as (first, second):
+        _named_then_asked_for_nobody(first, second)
     assert again(books, section).settings.name == section.settings.name
     assert books.journal(section.snapshot.event)[0].seq == newest
+
+
+def _named_then_asked_for_nobody(first: Act, second: Act) -> None:
+    first.set(name="First")
+    first.note("setup", names=["name"])
+    second.section.player(99)
