@@ -20,6 +20,7 @@ from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
+from pareo.desk.results.missing import missing
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
@@ -64,6 +65,7 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
+        "report_gaps": lambda section: len(missing(section)),
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
         "logo_of": logo_of,

@@ -22,6 +22,7 @@ from pareo.web.rendering import download, messages_of, page, world_of
 from pareo.web.routes.list_files import with_official_ratings
 from pareo.web.routes.places import DeskRequest, made_round, section_at
 from pareo.web.routes.standings import chosen_round
+from pareo.web.views.report_gaps import gap_lines
 
 PAPERS = {
     "boards": "pairings",
@@ -64,7 +65,7 @@ def show(request: DeskRequest, event: str, section: str, round: int = 0) -> Resp
     return page(
         request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=PAPERS,
         number=made_round(found, round), orders=print_orders(messages_of(request)),
-        left_out=_left_out(found), in_any_order=IN_ANY_ORDER,
+        left_out=_left_out(found), in_any_order=IN_ANY_ORDER, gaps=gap_lines(found, messages_of(request)),
     )  # fmt: skip
 
 
