@@ -87,14 +87,6 @@ def test_the_type_of_tournament_is_written_in_words(new_table):
     assert record(report(double), "092") == "092 Individual: Double Round Robin"
 
 
-def test_changed_settings_are_told_in_the_report_without_brackets(table):
-    table.play()
-    table.do(setup.change_section, {"tiebreaks": "BH/C1, BH"}, confirmed=2)
-    entries = table.books.journal(table.snapshot.event, table.snapshot.book)[::-1]
-    told = [line for line in report_file(table.section, entries).decode().splitlines() if "### Settings" in line]
-    assert told == ["### Settings: tiebreaks: DE,BH/C1,BH,WON => BH/C1,BH"]
-
-
 def test_an_hour_that_is_none_is_named_with_its_round(table):
     with pytest.raises(FieldProblems) as wrong, table.act() as act:
         setup.change_schedule(act, [RoundTimes(), RoundTimes("2027-02-30", "25:00", "9h", "21.15")])

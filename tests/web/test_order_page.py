@@ -39,7 +39,7 @@ def test_the_list_is_sorted_at_a_click_and_put_back_as_it_was(desk, page):
     page.get_by_role("button", name="Name", exact=True).click()
     assert names(page) == ["Player01", "Player02", "Player03", "Player04"]
     page.get_by_role("button", name="Player01, Test: Down").click()
-    page.get_by_role("button", name="As it was").click()
+    page.get_by_role("button", name="Original order").click()
     expect(page.locator("[data-changed]")).to_have_text("")
 
 

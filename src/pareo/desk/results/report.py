@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from pareo.catalog import SYSTEMS
 from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
+from pareo.desk.results.report_words import settings_in_words
 from pareo.desk.results.standings import game_points, ranks
 from pareo.formats import trf
 from pareo.formats.trf.tables import OPTION_PREFIX
@@ -130,10 +130,7 @@ def _comment(entry: Entry) -> str:
                 f"### Rating correction{where}: board {values.get('board')}: {values['before']} => {values['result']}"
             )
         case "change_section":
-            changed = ", ".join(
-                f"{name}: {_value(values['before'].get(name))} => {_value(new)}"
-                for name, new in values["after"].items()
-            )
+            changed = ", ".join(settings_in_words(values["before"], values["after"]))
             wrong = ""
             if values.get("wrong"):
                 wrong = f"; Round {values['rechecked']} is wrong by it (boards {values.get('boards', '')})"
@@ -143,12 +140,3 @@ def _comment(entry: Entry) -> str:
                 f"{name} {value}" for name, value in values.items() if name != "round" and isinstance(value, str | int)
             )
             return f"### {entry.action}{where}: {about}"
-
-
-def _value(value: Any) -> str:
-    """A setting as a file shows it: a list by its items, nothing as a dash."""
-    if isinstance(value, list):
-        value = ",".join(_value(item) for item in value)
-    elif isinstance(value, dict):
-        value = " ".join(str(item) for item in value.values())
-    return "-" if value in ("", None) else str(value)

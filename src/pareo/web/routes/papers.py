@@ -58,22 +58,30 @@ SHAPES = {"pairings": "boards", **dict.fromkeys(WIDE, "cross")}
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
 
+BEFORE_ROUND_1 = frozenset({"players", "ratings", "attendance", "calendar"})
+"""Lists that are there before any round is made."""
+
+
+def offered_papers(section: Section) -> list[tuple[str, str]]:
+    """The papers that there are for the section as it stands, each with its list."""
+    return [
+        (paper, name)
+        for paper, name in PAPERS.items()
+        if (section.round_robin or paper not in OF_ROUND_ROBINS)
+        and (section.list_groups or paper != "standings-by-group")
+        and (section.last_round or name in BEFORE_ROUND_1)
+    ]
+
+
 @get("/e/{event:str}/{section:str}/papers")
 def show(request: DeskRequest, event: str, section: str, round: int = 0) -> Response[str]:
     """All papers of one round, the last one unless another is chosen."""
     found = section_at(request, event, section)
     return page(
-        request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=PAPERS,
-        number=made_round(found, round), orders=print_orders(messages_of(request)),
-        left_out=_left_out(found), in_any_order=IN_ANY_ORDER, gaps=gap_lines(found, messages_of(request)),
+        request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=offered_papers(found),
+        number=made_round(found, round), orders=print_orders(messages_of(request)), in_any_order=IN_ANY_ORDER,
+        gaps=gap_lines(found, messages_of(request)),
     )  # fmt: skip
-
-
-def _left_out(section: Section) -> frozenset[str]:
-    """The papers that would show nothing of their own for this section."""
-    return (frozenset() if section.round_robin else OF_ROUND_ROBINS) | (
-        frozenset() if section.list_groups else {"standings-by-group"}
-    )
 
 
 @get("/e/{event:str}/{section:str}/print/{paper:str}")
