@@ -23,6 +23,7 @@ SPELT = {
     "systems.name_": "the id of a system, with _ for @ and -",
     "systems.source_": "the id of a system, with _ for @ and -",
     "systems.month_": "the number of a month",
+    "calendar.weekday_": "the number of a day of the week",
     "options.": "the name of an option of the catalog, with _ for . and -",
     "desk.act_": "the acts of the table in desk/fide_mode.py",
     "desk.warn_": "the acts of the table in desk/fide_mode.py",

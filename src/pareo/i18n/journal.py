@@ -8,6 +8,7 @@ from typing import Any
 from pareo.desk.books.act import Entry
 from pareo.desk.books.journal import REDO, UNDO
 from pareo.i18n.messages import Messages
+from pareo.i18n.ordering import chain_words
 from pareo.i18n.results import result
 from pareo.i18n.wording import listed
 
@@ -23,7 +24,10 @@ def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
     key = f"journal.{action}"
     if not messages.has(key):
         return action
-    return messages.say(key, **in_words(messages, values))
+    said = messages.say(key, **in_words(messages, values))
+    if limit := values.get("after_claims"):
+        said += messages.say("calendar.after_claims", time=limit)
+    return said
 
 
 def told_step(messages: Messages, action: str, told: Mapping[str, Any]) -> str:
@@ -50,6 +54,8 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
         elif name == "fields" and isinstance(value, list):
             filled["fields"] = listed(messages, (field_name(messages, field) for field in value))
+        elif name == "chain":
+            filled["chain"] = chain_words(messages, value)
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
         elif name == "drawn":
@@ -73,5 +79,9 @@ def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
 
 
 def field_name(messages: Messages, field: str) -> str:
+    """How a page calls a field; ``time-3`` is a column of the schedule in the line of a round."""
+    name, dash, round = field.partition("-")
+    if dash and round.isdigit():
+        return messages.say("calendar.of_round", round=round, field=messages.say(f"calendar.column_{name}"))
     key = f"desk.field_{field}"
     return messages.say(key) if messages.has(key) else field

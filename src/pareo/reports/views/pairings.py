@@ -35,7 +35,13 @@ def pairings(event: Event) -> View:
     rows = [_board(event, board, game, points) for board, game in boards]
     rows += [_bye(event, bye, points) for bye in byes(event)]
     keys = (*(board for board, _ in boards), *(0 for _ in byes(event)))
-    return View("pairings", event.tournament.name, event.after, (Table(_COLUMNS, tuple(rows), keys),))
+    return View(
+        "pairings",
+        event.tournament.name,
+        event.after,
+        (Table(_COLUMNS, tuple(rows), keys),),
+        times=event.times(event.after),
+    )
 
 
 def pairings_by_name(event: Event) -> View:
@@ -49,7 +55,7 @@ def pairings_by_name(event: Event) -> View:
     lines.sort(key=lambda line: (alphabetical(line[0].name), line[0].id))
     columns = (_NUMBER, TITLE, NAME, BOARD, word("color", Kind.COLOR), word("opponent", Kind.NAME))
     table = Table(columns, tuple(row for *_, row in lines), tuple(board for _, board, _ in lines))
-    return View("pairings-by-name", event.tournament.name, event.after, (table,))
+    return View("pairings-by-name", event.tournament.name, event.after, (table,), times=event.times(event.after))
 
 
 def seats(event: Event) -> list[tuple[int, Game]]:

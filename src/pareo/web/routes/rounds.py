@@ -94,7 +94,6 @@ def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str
         draft=section.draft(number),
         forced=forced_pairs(section, number),
         outside=outside_engine(section),
-        schedule=section.schedule()[number - 1] if number <= section.rounds_planned else {},
         too_many=setup.too_many_rounds(section),
         enough=len(section.players) >= rounds.FEWEST,
     )

@@ -12,6 +12,7 @@ import { settle } from "./panes.js";
 import * as results from "./results.js";
 import { seeking } from "./seek.js";
 import { filter, orderable, sortable } from "./tables.js";
+import { refill } from "./typed.js";
 import { asking, openAnswer } from "./why.js";
 
 function prepare() {
@@ -152,4 +153,5 @@ document.addEventListener("focusout", () =>
 );
 
 prepare();
+refill();
 document.dispatchEvent(new CustomEvent("pareo:ready"));
