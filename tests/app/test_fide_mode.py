@@ -86,23 +86,6 @@ def test_every_act_of_the_table_has_its_sentences(language):
     messages = messages_in(language)
     for action, verdicts in fide_mode.TABLE.items():
         assert messages.has(f"desk.act_{action}")
+        assert messages.has(f"desk.deed_{action}")
         if any(verdict.level > fide_mode.NOTICE for verdict in verdicts):
             assert messages.has(f"desk.warn_{action}"), action
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_manual_shows_the_same_table_as_the_code(root, language):
-    text = (root / "docs" / "manual" / language / "fide-mode.md").read_text(encoding="utf-8")
-    shown = {}
-    for line in text.splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if len(cells) == 6 and cells[0].strip("`") in fide_mode.TABLE:
-            shown[cells[0].strip("`")] = cells[1:]
-    expected = {
-        action: [
-            *("-" if not v.allowed else f"{v.level}{'#' if v.comment else ''}" for v in row),
-            fide_mode.UNDONE_BY[action],
-        ]
-        for action, row in fide_mode.TABLE.items()
-    }
-    assert shown == expected

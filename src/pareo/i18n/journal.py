@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from pareo.desk.books.act import Entry
+from pareo.i18n.changes import changed_fields
 from pareo.i18n.messages import Messages
 from pareo.i18n.results import result
 from pareo.i18n.wording import listed
@@ -20,7 +22,8 @@ def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
     if action in ("undo", "redo"):
         inner = _act(messages, str(values.get("action", "")), values.get("values", {}))
         return messages.say(f"journal.{action}", what=inner)
-    key = f"journal.{action}"
+    cleared = action == "correct_result" and not values.get("result")
+    key = "journal.clear_result" if cleared else f"journal.{action}"
     if not messages.has(key):
         return action
     return messages.say(key, **in_words(messages, values))
@@ -36,19 +39,33 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             count = int(values.get("count", len(value)))
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
         elif name == "fields" and isinstance(value, list):
-            filled["fields"] = listed(messages, (field_name(messages, field) for field in value))
+            filled["fields"] = changed_fields(messages, value, values)
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
+        elif name == "saved":
+            filled["saved"] = moment(str(value))
         elif name == "drawn":
             filled["drawn"] = messages.say(f"journal.drawn_{value}") if value else ""
     if seed := values.get("seed"):
         filled["drawn"] = str(filled.get("drawn", "")) + messages.say("journal.drawn_seed", seed=seed)
     if forced := values.get("forced"):
+        forced = _pairs(messages, values["forced_names"]) if "forced_names" in values else forced
         told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
     filled["recorded"] = messages.say("journal.for_the_record") if values.get("record") else ""
     filled["rechecked"] = f" {recheck_sentence(messages, values)}" if values.get("rechecked") else ""
     return filled
+
+
+def _pairs(messages: Messages, named: list[list[str]]) -> str:
+    """``Okafor – Kovács and Ruiz (bye)``."""
+    bye = messages.say("desk.state_U")
+    return listed(messages, (" – ".join(pair) if len(pair) > 1 else f"{pair[0]} ({bye})" for pair in named))
+
+
+def moment(text: str) -> str:
+    """A moment as the books keep it, by the arbiter's clock."""
+    return datetime.fromisoformat(text).astimezone().strftime("%Y-%m-%d %H:%M") if text else ""
 
 
 def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
@@ -57,8 +74,3 @@ def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
     if not values.get("boards"):
         return sentence
     return f"{sentence} {messages.say('desk.recheck_boards', boards=values['boards'])}"
-
-
-def field_name(messages: Messages, field: str) -> str:
-    key = f"desk.field_{field}"
-    return messages.say(key) if messages.has(key) else field

@@ -15,8 +15,8 @@ from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.changes import field_name
 from pareo.i18n.errors import error_sentence
-from pareo.i18n.journal import field_name
 from pareo.i18n.refusals import refusal_sentences, warning_sentences
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.model import Error

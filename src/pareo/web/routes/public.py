@@ -96,7 +96,7 @@ def show_standings(request: DeskRequest, event: str, section: str) -> Response[s
 
     def values() -> dict[str, Any]:
         after = min(last_complete(found), published_rounds(found))
-        return {"view": draw("standings", event_of_section(found, after)), "place": "standings"}
+        return {"view": draw("standings" if after else "players", event_of_section(found, after)), "place": "standings"}
 
     return _of_section(request, "public/standings.html", found, values)
 

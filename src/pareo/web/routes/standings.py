@@ -50,7 +50,7 @@ def show_standings(
         "standings.html",
         section=found,
         here="standings",
-        view=draw("standings", source.of_group(shown) if shown else source),
+        view=draw("standings" if chosen else "players", source.of_group(shown) if shown else source),
         group=shown,
         running=still_open(found, chosen),
         refused=refused_codes(found, next(iter(source.standings.values()))),
