@@ -156,7 +156,7 @@ def test_all_codes_and_presets_are_listed(pareo):
     ("arguments", "words"),
     [
         (["--tiebreaks", "BHX"], "BHX is not a tie-break. Did you mean BH"),
-        (["--tiebreaks", "%%%%%"], "%%%%% is not a tie-break, and no code is spelt like it."),
+        (["--tiebreaks", "%%%%%"], "%%%%% is not a tie-break, and none is called anything like it."),
         (["--tiebreaks", "%%%%%"], "`pareo standings --codes` lists them all."),
         (["--tiebreaks", "DE/C1"], "the modifier C does not go with this tie-break"),
         (["--tiebreaks", "BH", "--kind", "round-robin"], "BH must not be used in a round robin (C.07 Article 8)"),

@@ -17,7 +17,7 @@ from pareo.i18n import messages_in
 from pareo.reports.cells import Name, Score
 from pareo.reports.event import NoSuchList
 from pareo.reports.forms import FORMS, form_of_file
-from pareo.reports.forms.html import table_html
+from pareo.reports.forms.html import cells_for, table_html
 from pareo.reports.forms.text import table_text
 from pareo.reports.table import NAME, POINTS, Table, View
 from pareo.reports.views import VIEWS, draw
@@ -152,8 +152,8 @@ def test_what_a_name_holds_is_never_markup():
 
 def test_pages_decorate_a_kind_of_column_and_leave_the_rest():
     table = Table((NAME, POINTS), ((Name(1, "Ann"), Score(5)), (None, Score(10))), keys=(7, 8))
-    page = table_html(table, EN, {"name": lambda cell, column, key: f"<a href='/{key}'>{cell.name}</a>"})
-    assert "<a href='/7'>Ann</a>" in page
+    page = table_html(table, EN, cells_for(EN, {"name": lambda cell, column: f"<a href='/{cell.id}'>{cell.name}</a>"}))
+    assert "<a href='/1'>Ann</a>" in page
     assert ">½</td>" in page
     assert "/8" not in page
 

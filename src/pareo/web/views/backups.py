@@ -14,6 +14,7 @@ _REASONS = (
     (re.compile(r"(?P<section>.+)-round-(?P<round>\d+)"), "web.backup_round"),
     (re.compile(r"(?P<section>.+)-before-reset"), "web.backup_reset"),
     (re.compile(r"before-restore"), "web.backup_restore"),
+    (re.compile(r"by-hand"), "web.backup_by_hand"),
 )
 """Reasons as the names of the copies have them."""
 
