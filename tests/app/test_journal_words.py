@@ -9,7 +9,7 @@ from pareo.desk.players import registration
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import forced_pairs
 from pareo.i18n import messages_in
-from pareo.i18n.journal import entry_sentence, moment
+from pareo.i18n.journal import entry_sentence, moment, person
 
 
 def said(table, language: str = "en") -> str:
@@ -57,6 +57,12 @@ def test_forced_pairs_are_told_by_name(table) -> None:
     table.do(forced_pairs.force, 1, one.id, other.id, reason="brothers", confirmed=1)
     table.pair()
     assert "Forced: Player 01 – Player 08 (brothers)" in said(table)
+
+
+def test_the_one_arbiter_is_called_in_the_language_of_the_page() -> None:
+    assert person(messages_in("es"), "Arbiter") == person(messages_in("es"), "Árbitro") == "Árbitro"
+    assert person(messages_in("en"), "Árbitro") == "Arbiter"
+    assert person(messages_in("es"), "Elena") == "Elena"
 
 
 def test_a_moment_is_told_by_the_clock() -> None:

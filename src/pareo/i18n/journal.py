@@ -9,14 +9,21 @@ from typing import Any
 from pareo.desk.books.act import Entry
 from pareo.desk.books.journal import REDO, UNDO
 from pareo.i18n.changes import changed_fields
-from pareo.i18n.messages import Messages
+from pareo.i18n.messages import LANGUAGES, Messages, messages_in
 from pareo.i18n.results import result
 from pareo.i18n.wording import listed
+
+_ARBITER = "web.arbiter"
 
 
 def entry_sentence(messages: Messages, entry: Entry) -> str:
     """What happened, in words."""
     return _act(messages, entry.action, entry.values)
+
+
+def person(messages: Messages, who: str) -> str:
+    """Who acted; the one arbiter of a desk without names in the language of the page, not of the act."""
+    return messages.say(_ARBITER) if who in {messages_in(language).say(_ARBITER) for language in LANGUAGES} else who
 
 
 def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
