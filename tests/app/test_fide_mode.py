@@ -30,15 +30,17 @@ def test_what_is_announced_is_frozen_by_the_first_pairing(table, field, value):
         table.do(setup.change_section, {field: value}, confirmed=2)
 
 
-@pytest.mark.parametrize("field, value", [("rounds", "7"), ("tiebreaks", "BH")])
-def test_rounds_and_tiebreaks_change_later_only_after_two_confirmations_and_are_reported(table, field, value):
+@pytest.mark.parametrize(
+    "field, value, name", [("rounds", "7", "Rounds"), ("tiebreaks", "BH", "Tie-breaks")], ids=["rounds", "tiebreaks"]
+)
+def test_rounds_and_tiebreaks_change_later_only_after_two_confirmations_and_are_reported(table, field, value, name):
     table.play()
     for given in (0, 1):
         with pytest.raises(NeedsConfirmation):
             table.do(setup.change_section, {field: value}, confirmed=given)
     table.do(setup.change_section, {field: value}, confirmed=2)
     (line,) = comment_lines(table.section, table.books.journal(table.snapshot.event)[::-1])
-    assert line.startswith(f"### Settings: {field}: ")
+    assert line.startswith(f"### Settings: {name}: ")
 
 
 def test_leaving_fide_mode_takes_two_confirmations_and_has_no_way_back(table):
