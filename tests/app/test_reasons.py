@@ -289,4 +289,3 @@ def test_a_round_with_forced_pairs_says_so_and_answers_by_the_rules(table):
         act.note("pair", round=1)
     found, messages = told(table, 1)
     assert messages.say("told.forced") in origin(found, messages)
-    assert not found.by_rules

@@ -24,7 +24,7 @@ PLACES = "board column line number place rank record round seed year"
 AFTER = re.compile(r"\{(\w+)\}[\s\u00a0]([^\W\d_][\w-]*)")
 SAME = {
     "en": """a absent against and as at by can certain checked for from has have in instead is kB not of on or possible
-    s still than to with""",
+    s still than the to with""",
     "es": "a como con contra de en es kB o para por s sin tiene y",
 }
 """Words that are the same beside every number."""

@@ -62,7 +62,8 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     asked = {name: value for name, value in changed.items() if name != "fide_mode"}
     for action in sorted({SECTION[name].action for name in asked}):
         concerned = sorted(name for name in asked if SECTION[name].action == action)
-        act.require(action, fields=concerned, **(again if action == "change_rounds" else {}))
+        also = again if action == "change_rounds" else {}
+        act.require(action, fields=concerned, **_old_and_new(section, action, changed), **also)
     before = {name: section.settings.named(name) for name in changed}
     seed = {"seed": changed["lot_seed"]} if changed.get("lot_seed") else {}
     act.set(**changed)
@@ -76,6 +77,23 @@ def _lots_drawn(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[s
     codes = changed.get("tiebreaks", before.tiebreaks)
     asked = changed.keys() & {"tiebreaks", "lot_seed"} and isinstance(codes, list) and LOTS in codes
     return {"lot_seed": secrets.token_hex(4)} if asked and not changed.get("lot_seed", before.lot_seed) else {}
+
+
+_MAIN_FIELD = {"change_rounds": "rounds", "change_tiebreaks": "tiebreaks", "change_forbidden": "forbidden"}
+"""The field that a confirmation of an act of the table speaks of."""
+
+
+def _old_and_new(section: Section, action: str, changed: Mapping[str, Any]) -> dict[str, Any]:
+    """What a confirmation says of a change: old and new of its main field, or only which fields change."""
+    field = _MAIN_FIELD.get(action, "")
+    if field not in changed:
+        return {"ask": "change_fields"}
+    old, new = (_text(value) for value in (section.settings.named(field), changed[field]))
+    return {"old": old, "new": new, "number": section.last_round}
+
+
+def _text(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def _told(checked: Recheck) -> dict[str, Any]:

@@ -46,7 +46,8 @@ def enter(act: Act, number: int, board: int, result: str, seen: int | None = Non
     if seen is not None and before.version > seen:
         raise Stale("stale_result", result, before.result, "", board=board, **names)
     action = _action(section, before, result)
-    act.require(action, number, board=board, effect=effect_of_correction(section, number))
+    told = {"number": number, "board": board, "result": result, "before": before.result, **names}
+    act.require(action, number, effect=effect_of_correction(section, number), **told)
     if action == "report_only":
         after = replace(before, report_white=result[:1], report_black=result[1:])
     else:
@@ -101,7 +102,8 @@ def _check_other_points(act: Act, before: Board, points: tuple[int, int], seen: 
         mine, theirs = (f"{white}-{black}" for white, black in (points, kept))
         raise Stale("stale_points", mine, theirs, "", board=before.board, **names)
     effect = effect_of_correction(act.section, before.round)
-    act.require("correct_result", before.round, board=before.board, effect=effect)
+    told = {"number": before.round, "board": before.board, "points": f"{points[0]}-{points[1]}", **names}
+    act.require("correct_result", before.round, ask="correct_points", effect=effect, **told)
 
 
 @dataclass(frozen=True, slots=True)

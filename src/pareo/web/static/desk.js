@@ -11,6 +11,7 @@ import { ruled } from "./lists.js";
 import * as results from "./results.js";
 import { seeking } from "./seek.js";
 import { filter, orderable, sortable } from "./tables.js";
+import { refill } from "./typed.js";
 import { asking, openAnswer } from "./why.js";
 
 function prepare() {
@@ -138,4 +139,5 @@ document.addEventListener("focusout", () =>
 );
 
 prepare();
+refill();
 document.dispatchEvent(new CustomEvent("pareo:ready"));
