@@ -66,5 +66,9 @@ def _choice(messages: Messages, field: str, value: str) -> str:
 
 
 def field_name(messages: Messages, field: str) -> str:
+    """How a page calls a field; ``time-3`` is a column of the schedule in the line of a round."""
+    name, dash, round = field.partition("-")
+    if dash and round.isdigit():
+        return messages.say("calendar.of_round", round=round, field=messages.say(f"calendar.column_{name}"))
     key = f"desk.field_{field}"
     return messages.say(key) if messages.has(key) else field

@@ -10,6 +10,7 @@ from pareo.desk.books.act import Entry
 from pareo.desk.books.journal import REDO, UNDO
 from pareo.i18n.changes import changed_fields
 from pareo.i18n.messages import LANGUAGES, Messages, messages_in
+from pareo.i18n.ordering import chain_words
 from pareo.i18n.results import result
 from pareo.i18n.wording import listed
 
@@ -33,7 +34,10 @@ def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
     key = "journal.clear_result" if cleared else f"journal.{action}"
     if not messages.has(key):
         return action
-    return messages.say(key, **in_words(messages, values))
+    said = messages.say(key, **in_words(messages, values))
+    if limit := values.get("after_claims"):
+        said += messages.say("calendar.after_claims", time=limit)
+    return said
 
 
 def told_step(messages: Messages, action: str, told: Mapping[str, Any]) -> str:
@@ -60,6 +64,8 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
         elif name == "fields" and isinstance(value, list):
             filled["fields"] = changed_fields(messages, value, values)
+        elif name == "chain":
+            filled["chain"] = chain_words(messages, value)
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
         elif name == "saved":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -23,9 +23,11 @@ from pareo.desk.books.undoing import steps
 from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
+from pareo.desk.results.missing import missing
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
+from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.results import half, points_in, result
+from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
@@ -58,6 +60,7 @@ def environment() -> Environment:
     made.filters.update(
         points=points_shown,
         result=result,
+        remark=remark,
         surname=words.surname,
         clock=words.clock,
         day=words.day,
@@ -68,6 +71,7 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
+        "report_gaps": lambda section: len(missing(section)),
         "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
@@ -167,6 +171,10 @@ def render(
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
+    context["when"] = lambda times: when_words(messages, times)
+    context["announced"] = lambda times: round_words(messages, times)
+    context["period"] = lambda start, end: period_words(messages, start, end)
+    context["now"] = lambda: moment_words(messages, datetime.now())
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
         context |= _section_context(request, section, messages)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Board
@@ -55,8 +56,21 @@ def enter(act: Act, number: int, board: int, result: str, seen: int | None = Non
         if not result:
             after = replace(after, white_points=None, black_points=None)
     act.put(after)
-    act.note(action, round=number, board=board, result=result, before=before.result, **names)
+    late = {} if before.open else _after_claims(act, number)
+    act.note(action, round=number, board=board, result=result, before=before.result, **names, **late)
     return after
+
+
+def _after_claims(act: Act, number: int) -> dict[str, str]:
+    """The announced limit for claims, when a correction comes after it (C.04.2 4.3: the limit is in the schedule)."""
+    times = act.section.times(number)
+    try:
+        limit = datetime.fromisoformat(f"{times.date}T{times.claims}")
+    except ValueError:
+        return {}
+    if times.time and times.claims < times.time:
+        limit += timedelta(days=1)
+    return {"after_claims": times.claims} if act.at.astimezone().replace(tzinfo=None) > limit else {}
 
 
 def _action(section: Section, before: Board, result: str) -> str:

@@ -23,6 +23,7 @@ from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
 from pareo.i18n import Messages
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.i18n.wording import listed
+from pareo.model import RoundTimes
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.systems.round_robin.cycles import middle_rotation, rounds_in_cycle
@@ -129,7 +130,7 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
         **_rating_values(found, refused.typed, messages),
         locked={name: not verdict(found, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(found),
-        schedule=found.schedule(),
+        schedule=typed_times(refused.at(address(found, "schedule")).many) or found.schedule(),
     )
 
 
@@ -182,14 +183,17 @@ def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> 
 
 
 @post("/e/{event:str}/{section:str}/schedule", again=show_setup)
-def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
+def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     found = section_at(request, event, section)
-    names = ("date", "time", "publish", "claims")
-    columns = [form.many.get(name, []) for name in names]
-    lines = [dict(zip(names, (text[:20] for text in line))) for line in zip(*columns)]
     with acting(request, event, section, form) as act:
-        setup.change_schedule(act, lines)
-    return back_to(address(found, "setup"))
+        setup.change_schedule(act, typed_times(form.many))
+    return back_to(address(found, "setup#schedule"))
+
+
+def typed_times(many: Mapping[str, list[str]]) -> list[RoundTimes]:
+    """The lines of the schedule as they were typed."""
+    columns = [many.get(name, []) for name in RoundTimes._fields]
+    return [RoundTimes(*(text.strip()[:20] for text in line)) for line in zip(*columns)]
 
 
 @post("/e/{event:str}/{section:str}/leave-fide-mode")
