@@ -65,13 +65,13 @@ def test_a_number_without_forms_is_found() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_sentence_that_counts_is_said_for_none_one_two_and_five(language: str) -> None:
     said = messages_in(language)
-    plural = {
+    forms = {
         key: message
         for key, message in messages(LANGUAGES / language).items()
         if isinstance(message, dict) and "one" in message
     }
-    assert len(plural) > 60
-    for key, message in plural.items():
+    assert len(forms) > 60
+    for key, message in forms.items():
         names = {name for text in message.values() for _, name, _, _ in string.Formatter().parse(text) if name}
         texts = {
             count: said.say(key, **({name: str(count) for name in names} | {"count": count})) for count in (0, 1, 2, 5)
