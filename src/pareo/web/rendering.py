@@ -18,6 +18,8 @@ from litestar.response import Redirect
 from litestar.template.base import csrf_token
 from markupsafe import Markup
 
+from pareo.catalog import SYSTEMS
+from pareo.catalog.system import CHESS
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import steps
 from pareo.desk.event.logo import logo_of
@@ -31,10 +33,11 @@ from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
+from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
 from pareo.reports.forms.html import Cells, Decoration, cells_for, table_html
 from pareo.reports.forms.writing import hand_for
-from pareo.reports.table import Column, Kind, Table
+from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
 from pareo.web.articles import ruled
 from pareo.web.refused import UNTOUCHED, RefusedForm
@@ -82,6 +85,7 @@ def environment() -> Environment:
         "bye_letters": attendance.LETTERS,
         "attendance_marks": attendance.MARKS,
         "attendance_turns": attendance.TURNS,
+        "drawn_from": drawn_from,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made
@@ -90,6 +94,12 @@ def environment() -> Environment:
 @pass_context
 def points_shown(context: Context, tenths: int | None) -> str:
     return "" if tenths is None else points_in(messages_in(context["lang"]), tenths)
+
+
+def drawn_from(section: Section, view: View) -> str:
+    """The seed of the lots that part players in a list; empty where no lots do."""
+    lots = any(column.text == LOT for part in view.parts for column in part.columns)
+    return section.settings.lot_seed if lots else ""
 
 
 @cache
@@ -116,7 +126,14 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 
 def messages_of(request: Request[Any, Any, Any]) -> Messages:
-    return messages_in(language_of(request))
+    """In the language of the reader, and the words of the game of the section that the request is about."""
+    return messages_in(language_of(request), getattr(request.state, "game", ""))
+
+
+def speak_of(request: Request[Any, Any, Any], section: Section) -> None:
+    """From now on the request is about this section."""
+    game = SYSTEMS[section.settings.system].game
+    request.state.game = "" if game == CHESS else game
 
 
 def signed_in_as(request: Request[Any, Any, Any]) -> str:
@@ -140,12 +157,15 @@ def render(
     **values: Any,
 ) -> str:
     """The text of a page."""
+    if section is not None:
+        speak_of(request, section)
     messages = messages_of(request)
     theme = request.cookies.get("theme", "auto")
     refused = refused_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
+        "game": messages.game,
         "languages": LANGUAGES,
         "theme": theme if theme in THEMES else "auto",
         "csrf": csrf_token({"request": request}),
