@@ -20,6 +20,7 @@ from pareo.web.routes import (
     account,
     boards,
     entries,
+    groups,
     hand,
     home,
     journal,
@@ -43,7 +44,7 @@ from pareo.web.routes import (
 from pareo.web.world import World
 
 AREAS = (
-    home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, rounds,
+    home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, groups, rounds,
     boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account,
 )  # fmt: skip
 HEADERS = {
