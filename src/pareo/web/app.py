@@ -20,6 +20,7 @@ from pareo.web.routes import (
     account,
     boards,
     entries,
+    finding,
     groups,
     hand,
     home,
@@ -35,6 +36,7 @@ from pareo.web.routes import (
     public,
     rating_lists,
     refresh,
+    results,
     rounds,
     setup,
     standings,
@@ -44,8 +46,10 @@ from pareo.web.routes import (
 from pareo.web.world import World
 
 AREAS = (
-    home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, groups, rounds,
-    boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account,
+    home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, groups,
+    rounds,
+    results,
+    boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account, finding,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (

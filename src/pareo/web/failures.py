@@ -14,11 +14,13 @@ from pareo.desk.books.journal import StandsInTheWay
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
+from pareo.desk.players.naming import WhichPlayer
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.changes import field_name
+from pareo.i18n.confirmations import confirmation
 from pareo.i18n.errors import error_sentence
 from pareo.i18n.fields import field_sentences
-from pareo.i18n.journal import field_name
-from pareo.i18n.refusals import refusal_sentences, warning_sentences
+from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
 from pareo.web.rendering import back_address, messages_of, page, world_of
 from pareo.web.views.rating_lists import refused_sentence
@@ -41,6 +43,24 @@ def wants_fragment(request: Request[Any, Any, Any]) -> bool:
     return request.headers.get("x-requested-with") == "desk"
 
 
+def on_which_player(request: Request[Any, Any, Any], which: WhichPlayer) -> Response[str]:
+    """Whoever may be meant as a button each, and everything else that was typed kept in the form."""
+    if wants_fragment(request):
+        return on_refusal(request, which)
+    section = _section_of(request)
+    return page(
+        request, "which_player.html", status=409, section=section,
+        lines=refusal_sentences(messages_of(request), which, section), which=which, action=request.url.path,
+        fields=[(name, value) for name, value in _sent(request) if name != which.field], **_standing(request),
+    )  # fmt: skip
+
+
+def _sent(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
+    """The fields of the form as they came."""
+    form = getattr(request.state, "form", {})
+    return [(name, value) for name, values in getattr(form, "many", {}).items() for value in values]
+
+
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[str]:
     section, messages = _section_of(request), messages_of(request)
     lines = refusal_sentences(messages, refusal, section)
@@ -51,8 +71,6 @@ def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[st
 def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -> Response[str]:
     """Ask once more, with the consequences said and everything that was typed kept in the form."""
     section, messages = _section_of(request), messages_of(request)
-    form = getattr(request.state, "form", {})
-    fields = [(name, value) for name, values in getattr(form, "many", {}).items() for value in values]
     given = int(asked.values.get("given", 0))
     template = "fragments/confirm.html" if wants_fragment(request) else "confirm.html"
     return page(
@@ -60,8 +78,8 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         template,
         status=409,
         section=section,
-        lines=warning_sentences(messages, asked.code, asked.values, section),
-        fields=[(name, value) for name, value in fields if name != "confirmed"],
+        asked=confirmation(messages, asked, section),
+        fields=[(name, value) for name, value in _sent(request) if name != "confirmed"],
         confirmed=given + 1,
         last=given > 0 or asked.level < CONFIRM_TWICE,
         action=request.url.path,
@@ -120,6 +138,7 @@ def _standing(request: Request[Any, Any, Any]) -> dict[str, Any]:
 
 HANDLERS: Mapping[Any, Any] = {
     NeedsConfirmation: on_confirmation,
+    WhichPlayer: on_which_player,
     Refusal: on_refusal,
     FieldProblems: on_field_problems,
     ListRefused: on_list_refused,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from litestar import MediaType, Request, Response
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
@@ -20,13 +21,15 @@ from markupsafe import Markup
 from pareo.catalog import SYSTEMS
 from pareo.catalog.system import CHESS
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.books.undoing import steps
 from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
+from pareo.desk.results.missing import missing
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
+from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.journal import entry_sentence
-from pareo.i18n.results import half, points, result
+from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_for, system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
@@ -38,6 +41,8 @@ from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
 from pareo.web.articles import ruled
 from pareo.web.refused import UNTOUCHED, RefusedForm
+from pareo.web.views import navigation
+from pareo.web.views.journal import said_view
 from pareo.web.views.places import state_word
 from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
@@ -56,8 +61,9 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(
-        points=points,
+        points=points_shown,
         result=result,
+        remark=remark,
         surname=words.surname,
         clock=words.clock,
         day=words.day,
@@ -68,6 +74,8 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
+        "report_gaps": lambda section: len(missing(section)),
+        "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
         "system_for": lambda language, id: system_for(messages_in(language), id),
@@ -91,13 +99,18 @@ def rounds_advice(say: Callable[..., str], players: int, announced: int) -> str:
         return say("setup.rounds_open")
     needed = (players - 1).bit_length()
     key = "setup.rounds_few" if announced < needed else "setup.rounds_usual"
-    return say(key, players=players, rounds=needed, planned=announced)
+    return say(key, players=players, rounds=needed)
 
 
 def drawn_from(section: Section, view: View) -> str:
     """The seed of the lots that part players in a list; empty where no lots do."""
     lots = any(column.text == LOT for part in view.parts for column in part.columns)
     return section.settings.lot_seed if lots else ""
+
+
+@pass_context
+def points_shown(context: Context, tenths: int | None) -> str:
+    return "" if tenths is None else points_in(messages_in(context["lang"]), tenths)
 
 
 @cache
@@ -189,6 +202,10 @@ def render(
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
+    context["when"] = lambda times: when_words(messages, times)
+    context["announced"] = lambda times: round_words(messages, times)
+    context["period"] = lambda start, end: period_words(messages, start, end)
+    context["now"] = lambda: moment_words(messages, datetime.now())
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
         context |= _section_context(request, section, messages)
@@ -201,17 +218,12 @@ def render(
 
 def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
     books = world_of(request).books
-    entries = books.journal(section.snapshot.event, section.snapshot.book, 1)
-    said = None
-    if entries:
-        entry = entries[0]
-        said = {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
     base = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return {
         "base": base,
         "people": base,
         "live": section.snapshot.revision,
-        "said": said,
+        "said": said_view(messages, section, steps(books, section.snapshot.event, section.snapshot.book)),
         "siblings": books.sections(section.festival),
     }
 

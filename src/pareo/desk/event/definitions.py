@@ -57,6 +57,17 @@ def read_date(typed: str) -> str:
         raise Unreadable("date", found=text) from None
 
 
+def read_time(typed: str) -> str:
+    """An hour as ``16:30``; ``16.30``, ``16h30`` and ``9`` are read too."""
+    text = typed.strip().lower()
+    if not text:
+        return ""
+    found = re.fullmatch(r"(\d{1,2})(?:[:.h](\d{2})?)?(?::\d{2})?", text)
+    if not found or int(found[1]) > 23 or int(found[2] or 0) > 59:
+        raise ValueError("time")
+    return f"{int(found[1]):02d}:{found[2] or '00'}"
+
+
 def _count(low: int, high: int) -> Reader:
     def read(typed: str) -> int:
         text = typed.strip()

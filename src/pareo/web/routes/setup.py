@@ -25,6 +25,7 @@ from pareo.i18n import Messages
 from pareo.i18n.tiebreak_choices import as_data, choice, choices, list_choices
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.i18n.wording import listed
+from pareo.model import RoundTimes
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.systems.round_robin.cycles import middle_rotation, rounds_in_cycle
@@ -36,6 +37,7 @@ from pareo.web.refused import RefusedForm
 from pareo.web.rendering import back_to, download, messages_of, page, refused_of, who_is, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
+from pareo.web.views.backups import backup_words
 from pareo.web.views.places import current_place
 
 CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
@@ -57,12 +59,14 @@ FURTHER = (
 @get("/e/{event:str}")
 def show_festival(request: DeskRequest, event: str) -> Response[str]:
     world, festival = world_of(request), festival_at(request, event)
+    sections = world.books.sections(festival)
     return page(
         request,
         "festival.html",
         festival=festival,
-        sections=world.books.sections(festival),
+        sections=sections,
         backups=world.backups.list(festival)[:30],
+        backup_words=lambda file: backup_words(messages_of(request), file, sections),
         backup_problems=world.backups.problems,
         systems=SYSTEMS,
         here="festival",
@@ -127,7 +131,7 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
         **_rating_values(found, refused.typed, messages),
         locked={name: not verdict(found, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(found),
-        schedule=found.schedule(),
+        schedule=typed_times(refused.at(address(found, "schedule")).many) or found.schedule(),
     )
 
 
@@ -194,14 +198,17 @@ def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> 
 
 
 @post("/e/{event:str}/{section:str}/schedule", again=show_setup)
-def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
+def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     found = section_at(request, event, section)
-    names = ("date", "time", "publish", "claims")
-    columns = [form.many.get(name, []) for name in names]
-    lines = [dict(zip(names, (text[:20] for text in line))) for line in zip(*columns)]
     with acting(request, event, section, form) as act:
-        setup.change_schedule(act, lines)
-    return back_to(address(found, "setup"))
+        setup.change_schedule(act, typed_times(form.many))
+    return back_to(address(found, "setup#schedule"))
+
+
+def typed_times(many: Mapping[str, list[str]]) -> list[RoundTimes]:
+    """The lines of the schedule as they were typed."""
+    columns = [many.get(name, []) for name in RoundTimes._fields]
+    return [RoundTimes(*(text.strip()[:20] for text in line)) for line in zip(*columns)]
 
 
 @post("/e/{event:str}/{section:str}/leave-fide-mode")

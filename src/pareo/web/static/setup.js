@@ -26,7 +26,7 @@ function advise(form) {
   const needed = Math.ceil(Math.log2(players)),
     planned = Number(rounds.value);
   const words = players < 2 ? "roundsOpen" : planned < needed ? "roundsFew" : "roundsUsual";
-  const values = { players, rounds: needed, planned };
+  const values = { players, rounds: needed };
   hint.textContent = form.dataset[words].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
