@@ -17,8 +17,8 @@ from pareo.desk.results.report import comment_lines
 from pareo.desk.rounds import board_changes
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
+from pareo.i18n.confirmations import confirmation
 from pareo.i18n.journal import entry_sentence
-from pareo.i18n.refusals import refusal_sentences
 from pareo.i18n.undoing import state_sentence
 from pareo.store.files import export_event, import_event
 
@@ -177,9 +177,10 @@ def test_a_colour_swap_is_taken_back_without_a_word_until_the_hall_has_seen_it(t
         swapped = table.books.entry(swapped.seq - 1)
     with pytest.raises(NeedsConfirmation) as asked:
         undo_everywhere(table.books, "Ana", table.snapshot, swapped)
-    first, second = refusal_sentences(messages_in("en"), asked.value, table.section)
-    assert first == "Round 1 is published: the players have seen it as it is now."
-    assert second.startswith("To be undone: Round 1, board 2: colours swapped")
+    said = confirmation(messages_in("en"), asked.value, table.section)
+    assert said.lines == ("Round 1 is published: the players have seen it as it is now.",)
+    assert said.question.startswith("Undo this: Round 1, board 2: colours swapped")
+    assert said.act == "Undo"
     undo_everywhere(table.books, "Ana", table.snapshot, swapped, 1)
     assert list(comment_lines(table.section, table.books.journal(table.snapshot.event)[::-1])) == []
 

@@ -16,6 +16,7 @@ from pareo.desk.results import entering as results
 from pareo.desk.results.enterable import KEYS
 from pareo.desk.rounds import board_changes
 from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.forbidden_pairs import kept_apart
 from pareo.desk.rounds.forced_pairs import forced_pairs
 from pareo.desk.rounds.outside_engine import outside_engine
 from pareo.web.forms import Form
@@ -95,6 +96,7 @@ def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str
         waiting=rounds.unfinished(section),
         draft=section.draft(number),
         forced=forced_pairs(section, number),
+        kept_apart=kept_apart(section, number),
         outside=outside_engine(section),
         schedule=section.schedule()[number - 1] if number <= section.rounds_planned else {},
         too_many=setup.too_many_rounds(section),
