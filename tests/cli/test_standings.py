@@ -75,7 +75,7 @@ def test_the_arithmetic_as_json_sums_up(pareo):
         ("players-by-name", "No.,Title,Name"),
         ("players-by-rating", "No.,Title,Name"),
         ("pairings", "Board,No.,Title,White,Rating,Pts,Result"),
-        ("pairings-by-name", "Title,Name,Board,Col,Opponent"),
+        ("pairings-by-name", "No.,Title,Name,Board,Col,Opponent"),
     ],
 )
 def test_every_chart_can_be_had_as_csv_json_and_text(pareo, view: str, heading: str):

@@ -27,6 +27,8 @@ SPELT = {
     "options.": "the name of an option of the catalog, with _ for . and -",
     "desk.act_": "the acts of the table in desk/fide_mode.py",
     "desk.warn_": "the acts of the table in desk/fide_mode.py",
+    "desk.deed_": "the acts of the table in desk/fide_mode.py",
+    "desk.table_level_": "the levels of the table in desk/fide_mode.py",
     "desk.phase_": "the phases of the table in desk/fide_mode.py",
     "web.http_": "the status of an answer",
 }

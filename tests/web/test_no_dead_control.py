@@ -122,6 +122,7 @@ EVENTS: dict[str, Callable[[Books], Section]] = {
     "free": free,
     "round robin": lambda books: rich(books, system="roundrobin@berger", cycles="2", variant="rotated", rotation="4"),
     "halves": halves,
+    "three colours": lambda books: rich(books, system="uscf"),
 }
 
 

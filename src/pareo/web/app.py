@@ -35,6 +35,7 @@ from pareo.web.routes import (
     public,
     rating_lists,
     refresh,
+    results,
     rounds,
     setup,
     standings,
@@ -45,6 +46,7 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, rounds,
+    results,
     boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account, finding,
 )  # fmt: skip
 HEADERS = {

@@ -16,10 +16,10 @@ from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.desk.players.naming import WhichPlayer
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.changes import field_name
 from pareo.i18n.confirmations import confirmation
 from pareo.i18n.errors import error_sentence
 from pareo.i18n.fields import field_sentences
-from pareo.i18n.journal import field_name
 from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
 from pareo.web.rendering import back_address, messages_of, page, world_of

@@ -27,7 +27,7 @@ from pareo.desk.results.missing import missing
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.results import half, points_in, result
+from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
@@ -60,6 +60,7 @@ def environment() -> Environment:
     made.filters.update(
         points=points_shown,
         result=result,
+        remark=remark,
         surname=words.surname,
         clock=words.clock,
         day=words.day,

@@ -30,7 +30,8 @@ def change_festival(act: Act, typed: Mapping[str, str]) -> None:
     values, before = read_fields(typed, FESTIVAL), Festival(act.snapshot).settings
     changed = {name: value for name, value in values.items() if before.named(name) != value}
     act.set(**changed)
-    act.note("change_festival", fields=sorted(changed))
+    old = {name: before.named(name) for name in changed}
+    act.note("change_festival", fields=sorted(changed), before=old, after=changed)
 
 
 def usual_settings(system: str) -> dict[str, Any]:

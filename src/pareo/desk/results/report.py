@@ -139,4 +139,5 @@ def _comment(entry: Entry) -> str:
             about = ", ".join(
                 f"{name} {value}" for name, value in values.items() if name != "round" and isinstance(value, str | int)
             )
-            return f"### {entry.action}{where}: {about}"
+            act = entry.action.replace("_", " ").capitalize()
+            return f"### {act}{where}: {about}"

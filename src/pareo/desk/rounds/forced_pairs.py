@@ -110,3 +110,12 @@ def written(section: Section, pairs: tuple[Forced, ...]) -> str:
         first, second = (other, one) if white == other and other else (one, other)
         texts.append(f"{first}{'w' if white else ''}-{second}")
     return ", ".join(texts)
+
+
+def named(section: Section, pairs: tuple[Forced, ...]) -> list[list[str]]:
+    """The pairs by name, White first where that is forced too; one name alone has the bye."""
+    names = []
+    for one, other, white in as_numbers(section, pairs):
+        pair = (other, one) if white == other and other else (one, other)
+        names.append([section.by_number[number].name for number in pair if number])
+    return names

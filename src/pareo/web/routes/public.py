@@ -95,8 +95,9 @@ def show_standings(request: DeskRequest, event: str, section: str, among: str = 
     shown = among if found.list_groups else ""
 
     def values() -> dict[str, Any]:
-        source = event_of_section(found, min(last_complete(found), published_rounds(found)))
-        view = draw("standings-by-group" if shown else "standings", source)
+        after = min(last_complete(found), published_rounds(found))
+        source = event_of_section(found, after)
+        view = draw("standings-by-group" if shown else "standings" if after else "players", source)
         return {"view": chosen_part(view, shown) if shown else view, "among": shown, "place": "standings"}
 
     return _of_section(request, "public/standings.html", found, values)

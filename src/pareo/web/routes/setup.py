@@ -35,6 +35,7 @@ from pareo.web.refused import RefusedForm
 from pareo.web.rendering import back_to, download, messages_of, page, refused_of, who_is, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
+from pareo.web.views.backups import backup_words
 from pareo.web.views.places import current_place
 
 CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
@@ -56,12 +57,14 @@ FURTHER = (
 @get("/e/{event:str}")
 def show_festival(request: DeskRequest, event: str) -> Response[str]:
     world, festival = world_of(request), festival_at(request, event)
+    sections = world.books.sections(festival)
     return page(
         request,
         "festival.html",
         festival=festival,
-        sections=world.books.sections(festival),
+        sections=sections,
         backups=world.backups.list(festival)[:30],
+        backup_words=lambda file: backup_words(messages_of(request), file, sections),
         backup_problems=world.backups.problems,
         systems=SYSTEMS,
         here="festival",

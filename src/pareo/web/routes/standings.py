@@ -62,7 +62,7 @@ def show_standings(
     if among and found.list_groups:
         view = chosen_part(draw("standings-by-group", source), among)
     else:
-        view, among = draw("standings", source.of_group(shown) if shown else source), ""
+        view, among = draw("standings" if chosen else "players", source.of_group(shown) if shown else source), ""
     return page(
         request,
         "standings.html",

@@ -13,6 +13,8 @@ from pareo.i18n import Messages
 from pareo.i18n.answers import answer_sentences
 from pareo.i18n.boards import board_sentences
 from pareo.i18n.foreign import foreign_sentences
+from pareo.i18n.systems import system_name
+from pareo.i18n.wording import capital
 from pareo.pairing import Decision
 from pareo.pairing.why.explain import why_color, why_float, why_otherwise
 
@@ -31,12 +33,12 @@ class Part:
 def origin(reasons: Reasons, messages: Messages) -> list[str]:
     """The first sentences: who paired the round, or that it is not Pareo's pairing, and how it stands to the rules."""
     trace, today = reasons.trace, this_engine()
-    values = {"engine": trace.engine, "system": trace.system}
+    values = {"engine": capital(trace.engine), "system": system_name(messages, trace.system)}
     made = reasons.section.round(reasons.number).made
     if reasons.kept:
         said = [messages.say("told.changed" if reasons.foreign else "told.kept", **values)]
         said += [messages.say("told.forced")] if made == "forced" else []
-        said += [messages.say("told.older", today=today)] if trace.engine != today else []
+        said += [messages.say("told.older", today=capital(today))] if trace.engine != today else []
     else:
         said = [messages.say(f"told.{_MADE_ELSEWHERE.get(made, 'file')}", **values)]
     if reasons.foreign is not None:
