@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from pareo.desk.books.act import Entry
-from pareo.i18n.messages import Messages
+from pareo.i18n.messages import LANGUAGES, Messages, messages_in
 from pareo.i18n.results import result
+from pareo.i18n.settings import changes_in_words, field_name
 from pareo.i18n.wording import listed
 
 
@@ -20,10 +21,26 @@ def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
     if action in ("undo", "redo"):
         inner = _act(messages, str(values.get("action", "")), values.get("values", {}))
         return messages.say(f"journal.{action}", what=inner)
-    key = f"journal.{action}"
+    key = f"journal.{_sentence(action, values)}"
     if not messages.has(key):
         return action
     return messages.say(key, **in_words(messages, values))
+
+
+_RESULTS = frozenset({"enter_result", "correct_result", "adjourned_result", "report_only"})
+
+
+def _sentence(action: str, values: Mapping[str, Any]) -> str:
+    """A result that is taken away is cleared, other points than those that stood are a correction."""
+    if action in _RESULTS and not values.get("result"):
+        return "clear_result"
+    return "correct_points" if action == "enter_points" and values.get("was") else action
+
+
+def who_words(messages: Messages, who: str, nameless: str = "web.arbiter") -> str:
+    """Who did it; a desk where nobody signs in wrote its arbiter down in the language of the moment."""
+    unsigned = ("", *(messages_in(language).say("web.arbiter") for language in LANGUAGES))
+    return messages.say(nameless) if who in unsigned else who
 
 
 def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -36,7 +53,9 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             count = int(values.get("count", len(value)))
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
         elif name == "fields" and isinstance(value, list):
-            filled["fields"] = listed(messages, (field_name(messages, field) for field in value))
+            filled["fields"] = _fields(messages, value, values.get("before"), values.get("after"))
+        elif name == "was" and "points" in values:
+            filled["was"] = result(str(value))
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
         elif name == "drawn":
@@ -46,9 +65,15 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
     if forced := values.get("forced"):
         told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
+    filled["formerly"] = messages.say("finding.formerly", what=_bye(messages, values)) if values.get("was") else ""
     filled["recorded"] = messages.say("journal.for_the_record") if values.get("record") else ""
     filled["rechecked"] = f" {recheck_sentence(messages, values)}" if values.get("rechecked") else ""
     return filled
+
+
+def _bye(messages: Messages, values: Mapping[str, Any]) -> str:
+    key = f"desk.bye_{values['was']}"
+    return messages.say(key) if messages.has(key) else str(values["was"])
 
 
 def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
@@ -59,6 +84,8 @@ def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
     return f"{sentence} {messages.say('desk.recheck_boards', boards=values['boards'])}"
 
 
-def field_name(messages: Messages, field: str) -> str:
-    key = f"desk.field_{field}"
-    return messages.say(key) if messages.has(key) else field
+def _fields(messages: Messages, names: list[str], before: Any, after: Any) -> str:
+    """What changed with both values, where the entry has them; those of the first version have the names alone."""
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        return changes_in_words(messages, before, after)
+    return listed(messages, (field_name(messages, field) for field in names))

@@ -16,13 +16,14 @@ from litestar.response import Redirect
 from litestar.template.base import csrf_token
 from markupsafe import Markup
 
+from pareo.desk.books.act import Hand
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.journal import entry_sentence
+from pareo.i18n.journal import entry_sentence, who_words
 from pareo.i18n.results import half, points, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
@@ -40,6 +41,8 @@ from pareo.web.world import World
 
 STATIC = Path(str(files("pareo.web"))) / "static"
 THEMES = ("auto", "light", "dark")
+SEAT = "seat"
+"""The cookie by which a browser knows its own acts from those of others."""
 
 
 @cache
@@ -112,11 +115,15 @@ def signed_in_as(request: Request[Any, Any, Any]) -> str:
     return str(session.get("name", "")) if isinstance(session, dict) else ""
 
 
-def who_is(request: Request[Any, Any, Any]) -> str:
+def seat_of(request: Request[Any, Any, Any]) -> str:
+    """The mark of this browser, given with its first page; empty before that."""
+    return str(request.cookies.get(SEAT, ""))[:40]
+
+
+def who_is(request: Request[Any, Any, Any]) -> Hand:
     """Who acts, for the journal."""
-    if world_of(request).lan:
-        return signed_in_as(request)
-    return messages_of(request).say("web.arbiter")
+    name = signed_in_as(request) if world_of(request).lan else messages_of(request).say("web.arbiter")
+    return Hand(name, seat_of(request))
 
 
 def render(
@@ -150,6 +157,7 @@ def render(
         "current_round": 0,
     }
     context["listed"] = lambda table, cells=None, **how: listed(messages, table, cells, **how)
+    context["who_words"] = lambda who: who_words(messages, who)
     context["number_of"] = hand_for(messages, paper=True).number
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)

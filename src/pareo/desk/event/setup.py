@@ -31,7 +31,9 @@ def change_festival(act: Act, typed: Mapping[str, str]) -> None:
     values, before = read_fields(typed, FESTIVAL), Festival(act.snapshot).settings
     changed = {name: value for name, value in values.items() if before.named(name) != value}
     act.set(**changed)
-    act.note("change_festival", fields=sorted(changed))
+    act.note(
+        "change_festival", fields=sorted(changed), before={name: before.named(name) for name in changed}, after=changed
+    )
 
 
 def change_section(act: Act, typed: Mapping[str, str]) -> None:

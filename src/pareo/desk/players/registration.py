@@ -165,7 +165,8 @@ def edit(act: Act, id: int, values: Mapping[str, Any], seen: int | None = None) 
     act.put(replace(before, **{**by_hand, **wanted}))
     if rated:
         renumber_freely(act)
-    act.note("edit_player", name=before.name, fields=sorted(wanted))
+    old = {name: getattr(before, name) for name in wanted}
+    act.note("edit_player", name=before.name, fields=sorted(wanted), before=old, after=wanted)
     return act.section.player(id)
 
 

@@ -75,6 +75,7 @@ def enter_points(act: Act, number: int, board: int, white: int, black: int, seen
     before = act.section.board(number, board)
     if before.result == result:
         _check_other_points(act, before, (white, black), seen)
+    was = f"{before.white_points}-{before.black_points}" if before.white_points is not None else before.result
     after = enter(act, number, board, result, seen)
     after = replace(after, white_points=white, black_points=black)
     act.put(after)
@@ -85,6 +86,7 @@ def enter_points(act: Act, number: int, board: int, white: int, black: int, seen
         board=board,
         result=result,
         points=f"{white}-{black}",
+        was=was,
         white=section.player(after.white).name,
         black=section.player(after.black).name,
     )

@@ -7,7 +7,7 @@ from litestar.response import Redirect
 
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.undoing import undo_everywhere
-from pareo.i18n.journal import entry_sentence
+from pareo.i18n.journal import entry_sentence, who_words
 from pareo.model.spelling import folded
 from pareo.web import words
 from pareo.web.forms import Form
@@ -29,12 +29,19 @@ def show(request: DeskRequest, event: str, section: str, q: str = "", before: in
         lines = [
             (entry, text)
             for entry, text in lines
-            if all(word in folded(f"{text} {entry.who} {words.clock(entry.at)}") for word in wanted)
+            if all(
+                word in folded(f"{text} {who_words(messages, entry.who)} {words.clock(entry.at)}") for word in wanted
+            )
         ][:SHOWN]
     return page(
         request, "journal.html", section=found, here="journal", lines=lines, q=q,
         older=entries[-1].seq if len(entries) == SHOWN and not q else 0,
     )  # fmt: skip
+
+
+def _all_in(wanted: list[str], *texts: str) -> bool:
+    found = folded(" ".join(texts))
+    return all(word in found for word in wanted)
 
 
 @post("/e/{event:str}/{section:str}/undo")
