@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from pareo.desk.books.act import Entry
+from pareo.desk.books.journal import REDO, UNDO
+from pareo.i18n.changes import changed_fields
 from pareo.i18n.messages import LANGUAGES, Messages, messages_in
+from pareo.i18n.ordering import chain_words
 from pareo.i18n.results import result
-from pareo.i18n.settings import changes_in_words, field_name
 from pareo.i18n.wording import listed
+
+_ARBITER = "web.arbiter"
 
 
 def entry_sentence(messages: Messages, entry: Entry) -> str:
@@ -17,30 +22,41 @@ def entry_sentence(messages: Messages, entry: Entry) -> str:
     return _act(messages, entry.action, entry.values)
 
 
+def person(messages: Messages, who: str, nameless: str = _ARBITER) -> str:
+    """Who acted; the one arbiter of a desk without names in the language of the page, not of the act."""
+    return messages.say(nameless) if who in {messages_in(language).say(_ARBITER) for language in LANGUAGES} else who
+
+
 def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
-    if action in ("undo", "redo"):
-        inner = _act(messages, str(values.get("action", "")), values.get("values", {}))
-        return messages.say(f"journal.{action}", what=inner)
+    if action in (UNDO, REDO):
+        return told_step(messages, action, values)
     key = f"journal.{_sentence(action, values)}"
     if not messages.has(key):
         return action
-    return messages.say(key, **in_words(messages, values))
-
-
-_RESULTS = frozenset({"enter_result", "correct_result", "adjourned_result", "report_only"})
+    said = messages.say(key, **in_words(messages, values))
+    if limit := values.get("after_claims"):
+        said += messages.say("calendar.after_claims", time=limit)
+    return said
 
 
 def _sentence(action: str, values: Mapping[str, Any]) -> str:
     """A result that is taken away is cleared, other points than those that stood are a correction."""
-    if action in _RESULTS and not values.get("result"):
+    if action in ("correct_result", "report_only", "adjourned_result") and not values.get("result"):
         return "clear_result"
     return "correct_points" if action == "enter_points" and values.get("was") else action
 
 
-def who_words(messages: Messages, who: str, nameless: str = "web.arbiter") -> str:
-    """Who did it; a desk where nobody signs in wrote its arbiter down in the language of the moment."""
-    unsigned = ("", *(messages_in(language).say("web.arbiter") for language in LANGUAGES))
-    return messages.say(nameless) if who in unsigned else who
+def told_step(messages: Messages, action: str, told: Mapping[str, Any]) -> str:
+    """An undo or a redo: of which act, and nothing else.
+
+    Files of the first version have an undo of an undo inside one another; every second one put the act back.
+    """
+    steps, act, values = 1, str(told.get("action", "")), told.get("values", {})
+    while act in (UNDO, REDO):
+        steps, act, values = steps + 1, str(values.get("action", "")), values.get("values", {})
+    if steps > 1:
+        action = UNDO if steps % 2 else REDO
+    return messages.say(f"journal.{action}", what=_act(messages, act, values))
 
 
 def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -53,16 +69,21 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             count = int(values.get("count", len(value)))
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
         elif name == "fields" and isinstance(value, list):
-            filled["fields"] = _fields(messages, value, values.get("before"), values.get("after"))
+            filled["fields"] = changed_fields(messages, value, values)
+        elif name == "chain":
+            filled["chain"] = chain_words(messages, value)
         elif name == "was" and "points" in values:
             filled["was"] = result(str(value))
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
+        elif name == "saved":
+            filled["saved"] = moment(str(value))
         elif name == "drawn":
             filled["drawn"] = messages.say(f"journal.drawn_{value}") if value else ""
     if seed := values.get("seed"):
         filled["drawn"] = str(filled.get("drawn", "")) + messages.say("journal.drawn_seed", seed=seed)
     if forced := values.get("forced"):
+        forced = _pairs(messages, values["forced_names"]) if "forced_names" in values else forced
         told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
     filled["formerly"] = messages.say("finding.formerly", what=_bye(messages, values)) if values.get("was") else ""
@@ -76,16 +97,20 @@ def _bye(messages: Messages, values: Mapping[str, Any]) -> str:
     return messages.say(key) if messages.has(key) else str(values["was"])
 
 
+def _pairs(messages: Messages, named: list[list[str]]) -> str:
+    """``Okafor – Kovács and Ruiz (bye)``."""
+    bye = messages.say("desk.state_U")
+    return listed(messages, (" – ".join(pair) if len(pair) > 1 else f"{pair[0]} ({bye})" for pair in named))
+
+
+def moment(text: str) -> str:
+    """A moment as the books keep it, by the arbiter's clock."""
+    return datetime.fromisoformat(text).astimezone().strftime("%Y-%m-%d %H:%M") if text else ""
+
+
 def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
     """A round made under another number of rounds: right or wrong under the new one."""
     sentence = messages.say(f"desk.recheck_{'wrong' if values['wrong'] else 'right'}", round=values["rechecked"])
     if not values.get("boards"):
         return sentence
     return f"{sentence} {messages.say('desk.recheck_boards', boards=values['boards'])}"
-
-
-def _fields(messages: Messages, names: list[str], before: Any, after: Any) -> str:
-    """What changed with both values, where the entry has them; those of the first version have the names alone."""
-    if isinstance(before, Mapping) and isinstance(after, Mapping):
-        return changes_in_words(messages, before, after)
-    return listed(messages, (field_name(messages, field) for field in names))

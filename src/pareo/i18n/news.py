@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pareo.desk.books.news import Changed, Doings
-from pareo.i18n.journal import entry_sentence, who_words
+from pareo.i18n.journal import entry_sentence, person
 from pareo.i18n.messages import Messages
 from pareo.i18n.results import result
 from pareo.i18n.wording import listed
@@ -19,7 +19,7 @@ def shown(messages: Messages, entered: str) -> str:
 
 
 def other_arbiter(messages: Messages, who: str) -> str:
-    return who_words(messages, who, "finding.another")
+    return person(messages, who, "finding.another")
 
 
 def doings_sentence(messages: Messages, doings: Doings) -> str:

@@ -37,6 +37,7 @@ from pareo.web.routes import (
     public,
     rating_lists,
     refresh,
+    results,
     rounds,
     setup,
     standings,
@@ -48,6 +49,7 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, rounds,
+    results,
     boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account, finding,
 )  # fmt: skip
 HEADERS = {
@@ -76,7 +78,7 @@ def create_app(world: World) -> Litestar:
         guards=[account.known_host_only, account.signed_in_only],
         exception_handlers=dict(failures.HANDLERS),
         csrf_config=CSRFConfig(world.secret, cookie_samesite="strict", cookie_httponly=True),
-        compression_config=CompressionConfig("gzip", minimum_size=2000, exclude="^/live/"),
+        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=3, exclude="^/live/"),
         middleware=[sessions.middleware] if world.lan else [],
         stores={"sessions": FileStore(world.data / "sessions", create_directories=True), "attempts": MemoryStore()},
         plugins=[live.channels_for(str(world.books.engine.url.render_as_string(hide_password=False)))],

@@ -16,12 +16,13 @@ from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.desk.players.naming import WhichPlayer
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.changes import field_name
+from pareo.i18n.confirmations import confirmation
 from pareo.i18n.errors import error_sentence
-from pareo.i18n.refusals import refusal_sentences, warning_sentences
-from pareo.i18n.settings import field_name
-from pareo.i18n.tiebreaks import list_problem_sentence
+from pareo.i18n.fields import field_sentences
+from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
-from pareo.web.rendering import messages_of, page, world_of
+from pareo.web.rendering import back_address, messages_of, page, world_of
 from pareo.web.views.news import refused_view
 from pareo.web.views.rating_lists import refused_sentence
 
@@ -90,7 +91,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         template,
         status=409,
         section=section,
-        lines=warning_sentences(messages, asked.code, asked.values, section),
+        asked=confirmation(messages, asked, section),
         fields=[(name, value) for name, value in _sent(request) if name != "confirmed"],
         confirmed=given + 1,
         last=given > 0 or asked.level < CONFIRM_TWICE,
@@ -101,10 +102,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
 
 def on_field_problems(request: Request[Any, Any, Any], wrong: FieldProblems) -> Response[str]:
     messages = messages_of(request)
-    lines = [
-        f"{field_name(messages, name)}: {messages.say(f'desk.wrong_{code}')}" for name, code in wrong.problems.items()
-    ]
-    lines += [list_problem_sentence(problem, messages) for problem in wrong.details.get("tiebreaks", ())]
+    lines = [f"{field_name(messages, name)}: {said}" for name, said in field_sentences(messages, wrong).items()]
     return _message(request, _section_of(request), 422, lines)
 
 
@@ -147,16 +145,8 @@ def _message(
 
 def _standing(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """A page that answers a form stands at an address that cannot be asked for: it does not follow changes."""
-    back = _back(request)
+    back = back_address(request)
     return {"back": back, "path": back, "listens": False}
-
-
-def _back(request: Request[Any, Any, Any]) -> str:
-    """The page that the form stood on, if it was one of ours."""
-    referer = request.headers.get("referer", "")
-    _, _, rest = referer.partition("://")
-    host, slash, path = rest.partition("/")
-    return slash + path if host == request.headers.get("host") and path else "/"
 
 
 HANDLERS: Mapping[Any, Any] = {

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from pareo.catalog import SYSTEMS, nearest_systems
 from pareo.desk.books.portable import unpack
-from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals
 from pareo.desk.event.settings import SectionSettings
@@ -37,20 +37,12 @@ def home(request: DeskRequest) -> Response[str]:
 
 @get("/events/new")
 def new_event(request: DeskRequest, like: str = "") -> Response[str]:
-    return _new_page(request, {"like": like}, {})
-
-
-def _new_page(
-    request: DeskRequest, typed: dict[str, str], problems: dict[str, str], status: int = 200
-) -> Response[str]:
     books = world_of(request).books
     earlier = [section for festival in books.festivals() for section in books.sections(festival)]
     return page(
         request,
         "new_event.html",
-        status=status,
-        typed=typed,
-        problems=problems,
+        like=like,
         systems=SYSTEMS,
         earlier=earlier[:50],
         defaults=SectionSettings(),
@@ -58,20 +50,16 @@ def _new_page(
     )
 
 
-@post("/events/new")
+@post("/events/new", again=new_event)
 def create_event(request: DeskRequest, form: Form) -> Response[Any]:
     entries = read_entry_list(form.get("players", "")) if form.get("players", "").strip() else None
     typed = {name: form[name] for name in ("name", "rounds", "system", "cycles") if form.get(name)}
     typed.setdefault("name", "")
-    try:
-        like = _section_like(request, form.get("like", ""))
-        if like is not None:
-            typed = {name: text for name, text in typed.items() if name in ("name", "rounds")}
-        section = festivals.create(
-            world_of(request).books, who_is(request), typed, entries.players if entries else (), like
-        )
-    except FieldProblems as wrong:
-        return _new_page(request, dict(form), dict(wrong.problems), 422)
+    like = _section_like(request, form.get("like", ""))
+    if like is not None:
+        typed = {name: text for name, text in typed.items() if name in ("name", "rounds")}
+    players = entries.players if entries else ()
+    section = festivals.create(world_of(request).books, who_is(request), typed, players, like)
     return back_to(address(section, "rounds/1" if entries and len(entries.players) > 1 else "players"))
 
 

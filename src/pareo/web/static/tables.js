@@ -7,6 +7,15 @@ const value = (cell) => {
   return /^[\d.½=*-]+$/.test(text) && !Number.isNaN(number) ? number : text.toLocaleLowerCase();
 };
 
+// The link to the paper of a list prints it as it is sorted.
+function follow(table, head, down) {
+  const link = document.querySelector(`a[data-follows="${table.id}"]`);
+  if (!link || !head.dataset.order) return;
+  const address = new URL(link.href);
+  address.searchParams.set("order", `${head.dataset.order}:${down ? "down" : "up"}`);
+  link.href = address.href;
+}
+
 export function sortable(table) {
   [...table.tHead.rows[0].cells].forEach((head, column) => {
     if (head.querySelector("button")) return;
@@ -23,6 +32,7 @@ export function sortable(table) {
       const order = (a, b) => (typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === "number" ? -1 : 1);
       lines.sort(([a], [b]) => (down ? order(b, a) : order(a, b)));
       table.tBodies[0].append(...lines.map(([, row]) => row));
+      follow(table, head, down);
     });
   });
 }
