@@ -208,7 +208,8 @@ class Books(KeepsBooks):
             event_id=current.event,
             book_id=current.book,
             at=act.at,
-            who=act.who,
+            who=str(act.who),
+            seat=act.seat,
             action=act.action,
             values=act.values,
             changes=[change.as_plain() for change in changes],
@@ -323,5 +324,5 @@ def _entry(row: Row[Any]) -> Entry:
     changes = tuple(Change.from_plain(change) for change in row.changes)
     return Entry(
         row.seq, row.event_id, row.book_id, at, row.who, row.action, row.values, changes, row.comment, row.undoes,
-        row.undone_by,
+        row.undone_by, row.seat,
     )  # fmt: skip

@@ -3,6 +3,7 @@ import "./boards.js";
 import "./choosing.js";
 import "./federations.js";
 import { finderKey, slash } from "./finding.js";
+import "./news.js";
 import "./numbers.js";
 import "./setup.js";
 import "./sums.js";
