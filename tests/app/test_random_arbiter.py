@@ -16,7 +16,7 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
-from pareo.desk.players import attendance, ordering, registration
+from pareo.desk.players import attendance, grouping, ordering, registration
 from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
@@ -104,6 +104,10 @@ class Arbiter:
             (registration.remove, (one,)),
             (setup.change_section, ({"rounds": str(self.dice.randint(0, 12))},)),
             (setup.change_section, ({"system": self.dice.choice(SYSTEMS)},)),
+            (setup.change_section, ({"tiebreaks": self.dice.choice(("vega", "Buchholz Cut 1, LOT", "points", "x"))},)),
+            (setup.change_section, ({"variant": self.dice.choice(("fide", "rotated")), "rotation": "2"},)),
+            (grouping.put_in_group, ([one, other], self.dice.choice(("A", "B", "")))),
+            (grouping.rename_group, ("A", self.dice.choice(("C", "B", "")))),
             (setup.leave_fide_mode, ()),
             (rounds.reset, ()),
         ]
