@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cache
@@ -18,6 +18,8 @@ from litestar.response import Redirect
 from litestar.template.base import csrf_token
 from markupsafe import Markup
 
+from pareo.catalog import SYSTEMS
+from pareo.catalog.system import CHESS
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import steps
 from pareo.desk.event.logo import logo_of
@@ -28,13 +30,14 @@ from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.results import half, points_in, remark, result
-from pareo.i18n.systems import system_name, system_source
+from pareo.i18n.systems import system_for, system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
+from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
 from pareo.reports.forms.html import Cells, Decoration, cells_for, table_html
 from pareo.reports.forms.writing import hand_for
-from pareo.reports.table import Column, Kind, Table
+from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
 from pareo.web.articles import ruled
 from pareo.web.refused import UNTOUCHED, RefusedForm
@@ -75,6 +78,7 @@ def environment() -> Environment:
         "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
+        "system_for": lambda language, id: system_for(messages_in(language), id),
         "logo_of": logo_of,
         "flag": flag_url,
         "usual_results": enterable.USUAL,
@@ -82,9 +86,26 @@ def environment() -> Environment:
         "bye_letters": attendance.LETTERS,
         "attendance_marks": attendance.MARKS,
         "attendance_turns": attendance.TURNS,
+        "drawn_from": drawn_from,
+        "rounds_advice": rounds_advice,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made
+
+
+def rounds_advice(say: Callable[..., str], players: int, announced: int) -> str:
+    """How many rounds find one winner among so many players (seed 003: n rounds for about 2 to the n)."""
+    if players < 2:
+        return say("setup.rounds_open")
+    needed = (players - 1).bit_length()
+    key = "setup.rounds_few" if announced < needed else "setup.rounds_usual"
+    return say(key, players=players, rounds=needed)
+
+
+def drawn_from(section: Section, view: View) -> str:
+    """The seed of the lots that part players in a list; empty where no lots do."""
+    lots = any(column.text == LOT for part in view.parts for column in part.columns)
+    return section.settings.lot_seed if lots else ""
 
 
 @pass_context
@@ -116,7 +137,14 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 
 def messages_of(request: Request[Any, Any, Any]) -> Messages:
-    return messages_in(language_of(request))
+    """In the language of the reader, and the words of the game of the section that the request is about."""
+    return messages_in(language_of(request), getattr(request.state, "game", ""))
+
+
+def speak_of(request: Request[Any, Any, Any], section: Section) -> None:
+    """From now on the request is about this section."""
+    game = SYSTEMS[section.settings.system].game
+    request.state.game = "" if game == CHESS else game
 
 
 def signed_in_as(request: Request[Any, Any, Any]) -> str:
@@ -140,12 +168,15 @@ def render(
     **values: Any,
 ) -> str:
     """The text of a page."""
+    if section is not None:
+        speak_of(request, section)
     messages = messages_of(request)
     theme = request.cookies.get("theme", "auto")
     refused = refused_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
+        "game": messages.game,
         "languages": LANGUAGES,
         "theme": theme if theme in THEMES else "auto",
         "csrf": csrf_token({"request": request}),

@@ -125,7 +125,7 @@ def _code(written: str) -> str:
 
 def _rating_kinds(typed: str) -> list[Plain]:
     """Kinds of play in the order in which their ratings are taken; empty for the usual order."""
-    kinds = list(dict.fromkeys(typed.split()))
+    kinds = list(dict.fromkeys(part for part in re.split(r"[,;\s]+", typed) if part))
     if any(kind not in ("standard", "rapid", "blitz") for kind in kinds):
         raise Unreadable("choice")
     return [*kinds]

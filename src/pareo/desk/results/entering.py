@@ -15,6 +15,9 @@ from pareo.desk.rounds.making import open_boards
 EARLIEST_CORRECTION = 1
 """How many rounds before the last can still change the standings in FIDE mode (VCL4THP 190, 191)."""
 
+HIGHEST_USUAL, LARGEST_SCORE = 900, 9999
+"""Points of one game of Scrabble: more, or less than none, is asked about; what cannot be a score at all is refused."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:
@@ -84,10 +87,13 @@ def _action(section: Section, before: Board, result: str) -> str:
 def enter_points(act: Act, number: int, board: int, white: int, black: int, seen: int | None = None) -> Board:
     """The points made on the board (Scrabble): they decide the result, and their difference is the spread."""
     for points in (white, black):
-        if not -999 <= points <= 1999:
+        if abs(points) > LARGEST_SCORE:
             raise Refusal("odd_points", points=points)
     result = "10" if white > black else "01" if black > white else "=="
     before = act.section.board(number, board)
+    if not all(0 <= points <= HIGHEST_USUAL for points in (white, black)):
+        names = {"white": act.section.player(before.white).name, "black": act.section.player(before.black).name}
+        act.require("odd_points", number, number=number, board=board, points=f"{white}–{black}", **names)
     if before.result == result:
         _check_other_points(act, before, (white, black), seen)
     after = enter(act, number, board, result, seen)

@@ -14,7 +14,7 @@ from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.reasons.keeping import Reasons, reasons
 from pareo.web.forms import Form
-from pareo.web.rendering import who_is, world_of
+from pareo.web.rendering import speak_of, who_is, world_of
 
 DeskRequest = Request[Any, Any, Any]
 
@@ -23,7 +23,9 @@ READY_FOR_THE_NEXT = "players?next=add"
 
 
 def section_at(request: DeskRequest, event: str, section: str) -> Section:
-    return world_of(request).books.section(event, section)
+    found = world_of(request).books.section(event, section)
+    speak_of(request, found)
+    return found
 
 
 def festival_at(request: DeskRequest, event: str) -> Festival:

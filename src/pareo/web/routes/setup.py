@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from litestar import Response
@@ -21,13 +22,14 @@ from pareo.desk.event.tiebreaks import list_problems
 from pareo.desk.fide_mode import verdict
 from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
 from pareo.i18n import Messages
+from pareo.i18n.tiebreak_choices import as_data, choice, choices, list_choices
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.i18n.wording import listed
 from pareo.model import RoundTimes
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.systems.round_robin.cycles import middle_rotation, rounds_in_cycle
-from pareo.ranking import PRESETS, TIEBREAKS
+from pareo.ranking import EDITIONS, PRESETS, split_list
 from pareo.store.files import export_event, restore_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -124,14 +126,25 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
         here="setup",
         about_list=[list_problem_sentence(problem, messages) for problem in list_problems(found)],
         systems=SYSTEMS,
-        tiebreaks=sorted(TIEBREAKS),
-        presets=PRESETS,
+        **_tiebreak_values(found, refused.typed, messages),
         **_more_values(found, refused, messages),
         **_rating_values(found, refused.typed, messages),
         locked={name: not verdict(found, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(found),
         schedule=typed_times(refused.at(address(found, "schedule")).many) or found.schedule(),
     )
+
+
+def _tiebreak_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
+    """The list as it stands or was typed, and all that can be chosen instead, by name."""
+    system = SYSTEMS[section.settings.system]
+    written = split_list(typed["tiebreaks"]) if "tiebreaks" in typed else section.settings.tiebreaks
+    return {
+        "chosen_tiebreaks": [choice(messages, code) for code in written],
+        "tiebreak_choices": as_data(choices(messages, system)),
+        "tiebreak_lists": [asdict(one) for one in list_choices(messages, system)],
+        "tiebreak_editions": tuple(EDITIONS),
+    }
 
 
 def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> dict[str, Any]:
@@ -171,6 +184,8 @@ def _rating_values(section: Section, typed: Mapping[str, str], messages: Message
 def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     typed = {name: text for name, text in form.items() if name in SECTION and name not in ("fide_mode", "removed")}
+    if form.get("tiebreak_list") in PRESETS:
+        typed["tiebreaks"] = form["tiebreak_list"]
     if "rating_sequence" in form:
         first, *others = form.many["rating_sequence"]
         typed["rating_sequence"] = form["rating_sequence"] = " ".join([first, *others]) if first else ""

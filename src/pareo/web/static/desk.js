@@ -11,13 +11,14 @@ import { ruled } from "./lists.js";
 import { settle } from "./panes.js";
 import * as results from "./results.js";
 import { seeking } from "./seek.js";
-import { filter, orderable, sortable } from "./tables.js";
+import { filter, sortable } from "./tables.js";
+import { tiebreaks } from "./tiebreaks.js";
 import { refill } from "./typed.js";
 import { asking, openAnswer } from "./why.js";
 
 function prepare() {
   document.querySelectorAll("table[data-sortable]").forEach(sortable);
-  document.querySelectorAll(".order").forEach((box) => box.querySelector("ol") || orderable(box));
+  document.querySelectorAll("[data-tiebreaks]").forEach(tiebreaks);
   document.querySelectorAll("[data-ask]").forEach(asking);
   document.querySelectorAll("[data-ruler]").forEach(ruled);
   document.querySelectorAll("[data-seek]").forEach(seeking);

@@ -1,4 +1,4 @@
-// Sorting and filtering where the table is; the order of tie-breaks by dragging or by keys.
+// Sorting and filtering where the table is.
 
 const value = (cell) => {
   if (cell?.dataset.value) return Number.parseFloat(cell.dataset.value);
@@ -69,55 +69,4 @@ export function filter(input) {
     const text = folded(line.textContent);
     line.hidden = !words.every((word) => text.includes(word));
   }
-}
-
-export function orderable(box) {
-  const input = box.querySelector("input");
-  const list = document.createElement("ol");
-  const read = () => input.value.split(/[,;\s]+/).filter(Boolean);
-  const write = (codes) => {
-    input.value = codes.join(", ");
-    show();
-  };
-  const move = (from, to) => {
-    const codes = read();
-    codes.splice(to, 0, ...codes.splice(from, 1));
-    write(codes);
-  };
-  const tool = (text, label, action) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
-    button.setAttribute("aria-label", label);
-    button.addEventListener("click", action);
-    return button;
-  };
-  function show() {
-    list.replaceChildren(
-      ...read().map((code, at) => {
-        const item = document.createElement("li");
-        item.draggable = true;
-        item.append(
-          code,
-          tool("←", `${code}: ${box.dataset.up}`, () => at && move(at, at - 1)),
-          tool("→", `${code}: ${box.dataset.down}`, () => move(at, at + 1)),
-          tool("×", `${code}: ${box.dataset.out}`, () => write(read().filter((_, other) => other !== at))),
-        );
-        item.addEventListener("dragstart", (event) => {
-          event.dataTransfer.setData("text/plain", String(at));
-          item.classList.add("drag");
-        });
-        item.addEventListener("dragend", () => item.classList.remove("drag"));
-        item.addEventListener("dragover", (event) => event.preventDefault());
-        item.addEventListener("drop", (event) => {
-          event.preventDefault();
-          move(Number(event.dataTransfer.getData("text/plain")), at);
-        });
-        return item;
-      }),
-    );
-  }
-  box.prepend(list);
-  input.addEventListener("change", show);
-  show();
 }
