@@ -20,7 +20,7 @@ from pareo.desk.players import attendance, grouping, ordering, registration
 from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
-from pareo.desk.rounds import board_changes, board_order, drafts, forced_pairs
+from pareo.desk.rounds import board_changes, board_order, drafts, forbidden_pairs, forced_pairs
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
 from pareo.i18n.journal import entry_sentence
@@ -94,6 +94,8 @@ class Arbiter:
                 (number, one, self.dice.choice((other, forced_pairs.BYE)), self.dice.choice((0, one)), "a reason"),
             ),
             (forced_pairs.release, (number, one)),
+            (forbidden_pairs.forbid, (one, other, self.dice.random() < 0.5, self.dice.choice((0, number)), "a reason")),
+            (forbidden_pairs.allow, (self.dice.randrange(3),)),
             (registration.register, ([{"name": f"Late {self.late}", "fide_rating": 2000 + self.late}], "H")),
             (registration.renumber, ()),
             (ordering.number_by, (self.chain(), self.dice.random() < 0.3)),
