@@ -22,6 +22,7 @@ SPELT = {
     "desk.result_": "the letters of both results, with d p m for = + -",
     "systems.name_": "the id of a system, with _ for @ and -",
     "systems.source_": "the id of a system, with _ for @ and -",
+    "systems.for_": "the id of a system, with _ for @ and -",
     "systems.month_": "the number of a month",
     "calendar.weekday_": "the number of a day of the week",
     "options.": "the name of an option of the catalog, with _ for . and -",

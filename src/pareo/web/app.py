@@ -21,6 +21,7 @@ from pareo.web.routes import (
     boards,
     entries,
     finding,
+    groups,
     hand,
     home,
     journal,
@@ -45,7 +46,8 @@ from pareo.web.routes import (
 from pareo.web.world import World
 
 AREAS = (
-    home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, rounds,
+    home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, groups,
+    rounds,
     results,
     boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account, finding,
 )  # fmt: skip
