@@ -21,7 +21,7 @@ def test_tie_breaks_are_found_by_name_in_either_language_and_moved_by_keys(desk,
     field.fill("buchholz")
     field.press("Enter")
     expect(text).to_have_value("DE, BH/C1, BH, WON")
-    expect(said).to_have_text("Buchholz is in the list already.")
+    expect(said).to_have_text("Buchholz is already in the list.")
     field.fill("median")
     field.press("Enter")
     expect(said).to_contain_text("added as number 5")
