@@ -179,9 +179,10 @@ def test_a_colour_swap_is_taken_back_without_a_word_until_the_hall_has_seen_it(t
         swapped = table.books.entry(swapped.seq - 1)
     with pytest.raises(NeedsConfirmation) as asked:
         undo_everywhere(table.books, "Ana", table.snapshot, swapped)
-    told = confirmation(messages_in("en"), asked.value, table.section)
-    assert entry_sentence(messages_in("en"), swapped) in told.question
-    assert "published" in " ".join(told.lines)
+    said = confirmation(messages_in("en"), asked.value, table.section)
+    assert said.lines == ("Round 1 is published: the players have seen it as it is now.",)
+    assert said.question.startswith("Undo this: Round 1, board 2: colours swapped")
+    assert said.act == "Undo"
     undo_everywhere(table.books, "Ana", table.snapshot, swapped, 1)
     assert list(comment_lines(table.section, table.books.journal(table.snapshot.event)[::-1])) == []
 
