@@ -38,7 +38,7 @@ def test_tie_breaks_are_found_by_name_in_either_language_and_moved_by_keys(desk,
     expect(text).to_have_value("DE, BH/C1, BH, WON, MED, WIN, SB")
     page.get_by_label("Number of wins: up").press("Enter")
     expect(text).to_have_value("DE, BH/C1, BH, WON, WIN, MED, SB")
-    page.get_by_label("Median (Harkness): take out").click()
+    page.get_by_label("Median (Harkness): remove").click()
     expect(text).to_have_value("DE, BH/C1, BH, WON, WIN, SB")
     save(page)
     expect(page.locator(".tiebreaks li strong").nth(4)).to_have_text("Number of wins")
