@@ -16,6 +16,7 @@ from pareo.formats.rating_lists import ListRefused
 from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.database import DatabaseTrouble, open_database, url_of
+from pareo.store.emptying import empty_bin
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
 from pareo.store.users import Users
@@ -38,6 +39,7 @@ def build_world(
     books = Books(engine)
     backups = Backups(books, [data / "backups", *([second_backup] if second_backup else [])])
     books.before_pairing = backups.before_change
+    empty_bin(books, backups)
     return World(
         books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, kept_secret(data),
         tuple(hosts),
@@ -54,7 +56,7 @@ def _lists(data: Path, database: str) -> Keeper:
 
 def ensure_demo(world: World, language: str) -> None:
     """The demo event, unless there is one already."""
-    if not any(festival.settings.demo for festival in world.books.festivals()):
+    if not any(festival.settings.demo and festival.in_sight for festival in world.books.festivals()):
         make_demo(world.books, language)
 
 

@@ -31,9 +31,10 @@ def _section_of(request: Request[Any, Any, Any]) -> Section | None:
     if not event or not slug:
         return None
     try:
-        return world_of(request).books.section(str(event), str(slug))
+        found = world_of(request).books.section(str(event), str(slug))
     except NotFound:
         return None
+    return found if found.festival.in_sight else None
 
 
 def wants_fragment(request: Request[Any, Any, Any]) -> bool:

@@ -16,6 +16,7 @@ from litestar.response import Redirect
 from litestar.template.base import csrf_token
 from markupsafe import Markup
 
+from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
@@ -161,10 +162,7 @@ def render(
 def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
     books = world_of(request).books
     entries = books.journal(section.snapshot.event, section.snapshot.book, 1)
-    said = None
-    if entries:
-        entry = entries[0]
-        said = {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
+    said = last_act(messages, entries[0]) if entries else None
     base = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return {
         "base": base,
@@ -173,6 +171,11 @@ def _section_context(request: Request[Any, Any, Any], section: Section, messages
         "said": said,
         "siblings": books.sections(section.festival),
     }
+
+
+def last_act(messages: Messages, entry: Entry) -> dict[str, Any]:
+    """What the bar at the foot of a page says of an entry."""
+    return {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
 
 
 def listed(messages: Messages, table: Table, cells: Mapping[str, Decoration] | None = None, **how: Any) -> Markup:

@@ -24,7 +24,7 @@ Kind = TypeVar("Kind", bound=Announced)
 
 @dataclass(frozen=True, slots=True)
 class FestivalSettings(Announced):
-    """The festival as a whole."""
+    """The festival as a whole; ``deleted`` is the moment at which it went to the bin."""
 
     name: str = ""
     place: str = ""
@@ -38,6 +38,8 @@ class FestivalSettings(Announced):
     website: str = ""
     demo: bool = False
     logo: str = ""
+    archived: bool = False
+    deleted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

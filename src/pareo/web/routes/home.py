@@ -13,26 +13,56 @@ from pareo.catalog import SYSTEMS, nearest_systems
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.event import festivals
+from pareo.desk.event.bin import MOVES
 from pareo.desk.event.settings import SectionSettings
 from pareo.desk.players.entry_list import read_entry_list
 from pareo.formats import trf
 from pareo.i18n import LANGUAGES
+from pareo.store.event_list import last_done_to_an_event
 from pareo.store.files import import_event
 from pareo.web.demo import make_demo
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import THEMES, back_to, language_of, page, who_is, world_of
+from pareo.web.rendering import THEMES, back_to, language_of, last_act, messages_of, page, who_is, world_of
 from pareo.web.routes.places import DeskRequest, address
+from pareo.web.views.event_list import event_list
 
 YEAR = 365 * 24 * 3600
 
 
 @get("/")
-def home(request: DeskRequest) -> Response[str]:
+def home(request: DeskRequest, show: str = "") -> Response[str]:
     books = world_of(request).books
-    listed = [(festival, books.sections(festival)) for festival in books.festivals()]
-    return page(request, "home.html", events=listed, here="home")
+    entry = last_done_to_an_event(books)
+    said = None if entry is None else last_act(messages_of(request), entry)
+    return page(request, "home.html", events=event_list(books, show), here="home", said=said, base="/events")
+
+
+@post("/events/state")
+def move_event(request: DeskRequest, form: Form) -> Redirect:
+    """Archive an event, delete it, or take it out again: one step, without a question, because it can be undone."""
+    books = world_of(request).books
+    festival = books.festival(form.get("event", ""))
+    move = MOVES.get(form.get("what", ""))
+    if move is None:
+        raise NotFound("no_such_act")
+    with books.act(festival.snapshot, who_is(request)) as act:
+        move(act)
+    return back_to("/")
+
+
+@post("/events/undo")
+def undo_event(request: DeskRequest, form: Form) -> Redirect:
+    """Take back what was last done to an event as a whole."""
+    books = world_of(request).books
+    entry = books.entry(form.number("seq"))
+    snapshots = {festival.snapshot.book: festival.snapshot for festival in books.festivals()}
+    if entry.book not in snapshots:
+        raise NotFound("no_entry", seq=entry.seq)
+    undo_everywhere(books, who_is(request), snapshots[entry.book], entry, form.confirmed)
+    return back_to("/")
 
 
 @get("/events/new")
@@ -44,7 +74,8 @@ def _new_page(
     request: DeskRequest, typed: dict[str, str], problems: dict[str, str], status: int = 200
 ) -> Response[str]:
     books = world_of(request).books
-    earlier = [section for festival in books.festivals() for section in books.sections(festival)]
+    festivals = [festival for festival in books.festivals() if festival.in_sight]
+    earlier = [section for festival in festivals for section in books.sections(festival)]
     return page(
         request,
         "new_event.html",
@@ -122,7 +153,12 @@ def _which_system(request: DeskRequest, said: str, data: bytes) -> Response[str]
 
 @post("/events/demo")
 def demo(request: DeskRequest, form: Form) -> Redirect:
-    section = make_demo(world_of(request).books, language_of(request))
+    """The demo that is there; another one only when a fresh one is asked for."""
+    books = world_of(request).books
+    there = event_list(books, "").demo
+    if there is not None and form.get("fresh") != "on":
+        return back_to(f"/e/{there.snapshot.event_slug}")
+    section = make_demo(books, language_of(request))
     return back_to(address(section, f"rounds/{section.last_round}"))
 
 
@@ -137,4 +173,4 @@ def choose(request: DeskRequest, form: Form) -> Redirect:
     return answer
 
 
-ROUTES = [home, new_event, create_event, import_file, demo, choose]
+ROUTES = [home, move_event, undo_event, new_event, create_event, import_file, demo, choose]

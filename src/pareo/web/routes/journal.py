@@ -47,6 +47,8 @@ def take_back(request: DeskRequest, event: str, section: str, form: Form) -> Red
     if entry.book != found.snapshot.book:
         raise NotFound("no_entry", seq=seq)
     undo_everywhere(books, who_is(request), found.snapshot, entry, form.confirmed)
+    if not (now := books.section(event, section)).in_sight:
+        return back_to(f"/e/{event}" if now.festival.in_sight else "/")
     back = form.get("back", "journal")
     return back_to(back if back.startswith(address(found)) else address(found, "journal"))
 
@@ -70,7 +72,7 @@ def undo_in_festival(request: DeskRequest, event: str, form: Form) -> Redirect:
     snapshots = {one.snapshot.book: one.snapshot for one in books.sections(festival, removed=True)}
     snapshot = snapshots.get(entry.book, festival.snapshot)
     undo_everywhere(books, who_is(request), snapshot, entry, form.confirmed)
-    return back_to(f"/e/{event}/journal")
+    return back_to(f"/e/{event}/journal" if books.festival(event).in_sight else "/")
 
 
 ROUTES = [show, take_back, festival_journal, undo_in_festival]

@@ -23,11 +23,24 @@ READY_FOR_THE_NEXT = "players?next=add"
 
 
 def section_at(request: DeskRequest, event: str, section: str) -> Section:
-    return world_of(request).books.section(event, section)
+    found = world_of(request).books.section(event, section)
+    _in_sight(found.festival)
+    if not found.begun:
+        raise NotFound("no_section", slug=section)
+    return found
 
 
 def festival_at(request: DeskRequest, event: str) -> Festival:
-    return world_of(request).books.festival(event)
+    return _in_sight(world_of(request).books.festival(event))
+
+
+def _in_sight(festival: Festival) -> Festival:
+    """The event, unless it lies in the bin or its creation was taken back."""
+    if not festival.begun:
+        raise NotFound("no_event", slug=festival.snapshot.event_slug)
+    if not festival.in_sight:
+        raise NotFound("event_deleted", name=festival.settings.name)
+    return festival
 
 
 def player_at(section: Section, number: int) -> Participant:

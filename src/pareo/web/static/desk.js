@@ -102,7 +102,10 @@ document.addEventListener("submit", async (event) => {
     headers: { "X-Requested-With": "desk" },
     body: new URLSearchParams(new FormData(form)),
   });
-  if (answer.ok) await reload();
+  // An undo can take away what the page is about: then the server sends somewhere else.
+  const gone = answer.redirected && location.pathname !== new URL(answer.url).pathname;
+  if (answer.ok && gone) location.assign(answer.url);
+  else if (answer.ok) await reload();
   else swapById(await answer.text());
 });
 document.addEventListener("input", (event) => {
