@@ -22,6 +22,7 @@ from pareo.store.players.opening import FOLDER, open_player_lists
 from pareo.store.users import Users
 from pareo.web.app import create_app
 from pareo.web.demo import make_demo
+from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
@@ -81,7 +82,7 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     config = uvicorn.Config(
         app, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False
     )
-    shown = _own_address() if world.lan else host
+    shown = own_address() if world.lan else host
     ready(f"http://{shown}:{door.getsockname()[1]}/")
     _Server(config, app).run(sockets=[door])
 
@@ -115,13 +116,3 @@ class _Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         end_streams(self._app)
         super().handle_exit(sig, frame)
-
-
-def _own_address() -> str:
-    """The address under which the hall finds this machine; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"

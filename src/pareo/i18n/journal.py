@@ -46,9 +46,18 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
     if forced := values.get("forced"):
         told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
+    filled["numbered"] = numbered(messages, values.get("numbered"))
     filled["recorded"] = messages.say("journal.for_the_record") if values.get("record") else ""
     filled["rechecked"] = f" {recheck_sentence(messages, values)}" if values.get("rechecked") else ""
     return filled
+
+
+def numbered(messages: Messages, values: Any) -> str:
+    """What an act did to pairing numbers: the one that was given, and how many others moved; empty for nothing."""
+    told = values if isinstance(values, Mapping) else {}
+    given = messages.say("numbers.given", number=told["number"]) if told.get("number") else ""
+    moved = int(told.get("moved") or 0)
+    return given + (messages.say(f"numbers.moved_{told['how']}", count=moved) if moved else "")
 
 
 def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:

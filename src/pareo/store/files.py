@@ -77,7 +77,7 @@ def _fill(connection: Connection, snapshot: Snapshot, book: PortableBook) -> Non
 
 def _stays_behind(book: PortableBook, record: Record) -> bool:
     """What belongs to the desk that the file comes from, and the name, which the import itself writes."""
-    return not book.slug and isinstance(record, Setting) and record.name in ("archived", "deleted", "name")
+    return isinstance(record, Setting) and record.name in (("door",) if book.slug else ("archived", "deleted", "name"))
 
 
 def _journal_row(snapshot: Snapshot, entry: Mapping[str, Any], numbers: Mapping[int, int]) -> dict[str, Any]:

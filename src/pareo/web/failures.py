@@ -14,6 +14,7 @@ from pareo.desk.books.journal import StandsInTheWay
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
+from pareo.desk.players.numbers import NumbersToChoose
 from pareo.formats.rating_lists import ListRefused
 from pareo.i18n.errors import error_sentence
 from pareo.i18n.journal import field_name
@@ -21,6 +22,7 @@ from pareo.i18n.refusals import refusal_sentences, warning_sentences
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.model import Error
 from pareo.web.rendering import messages_of, page, world_of
+from pareo.web.views.numbers import places_offered
 from pareo.web.views.rating_lists import refused_sentence
 
 log = logging.getLogger("pareo.web")
@@ -65,6 +67,25 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         fields=[(name, value) for name, value in fields if name != "confirmed"],
         confirmed=given + 1,
         last=given > 0 or asked.level < CONFIRM_TWICE,
+        action=request.url.path,
+        **_standing(request),
+    )
+
+
+def on_numbers(request: Request[Any, Any, Any], asked: NumbersToChoose) -> Response[str]:
+    """A late entry would move others: first which numbers, with what was typed kept in the form."""
+    messages = messages_of(request)
+    form = getattr(request.state, "form", {})
+    fields = [(name, value) for name, values in getattr(form, "many", {}).items() for value in values]
+    template = "fragments/late_numbers.html" if wants_fragment(request) else "late_numbers.html"
+    return page(
+        request,
+        template,
+        status=409,
+        section=_section_of(request),
+        offered=places_offered(messages, asked.by_rating, asked.at_end),
+        count=len(asked.by_rating.numbers),
+        fields=[(name, value) for name, value in fields if name not in ("numbers", "told")],
         action=request.url.path,
         **_standing(request),
     )
@@ -132,6 +153,7 @@ def _back(request: Request[Any, Any, Any]) -> str:
 
 HANDLERS: Mapping[Any, Any] = {
     NeedsConfirmation: on_confirmation,
+    NumbersToChoose: on_numbers,
     Refusal: on_refusal,
     FieldProblems: on_field_problems,
     ListRefused: on_list_refused,

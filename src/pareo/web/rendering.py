@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -22,6 +22,7 @@ from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
+from pareo.i18n.attendance import plan_words
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.journal import entry_sentence
 from pareo.i18n.results import half, points, result
@@ -155,6 +156,7 @@ def render(
     context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
+        context["plans_of"] = _plans_of(messages, section)
         context |= _section_context(request, section, messages)
     return environment().get_template(template).render(context | values)
 
@@ -171,6 +173,18 @@ def _section_context(request: Request[Any, Any, Any], section: Section, messages
         "said": said,
         "siblings": books.sections(section.festival),
     }
+
+
+def _plans_of(messages: Messages, section: Section) -> Callable[[int], list[str]]:
+    """What is announced of a player for the rounds to come, in words; worked out when it is first asked for."""
+    known: dict[int, tuple[attendance.Plan, ...]] = {}
+
+    def words_of(id: int) -> list[str]:
+        if not known:
+            known.update(attendance.plans(section))
+        return plan_words(messages, known.get(id, ()))
+
+    return words_of
 
 
 def last_act(messages: Messages, entry: Entry) -> dict[str, Any]:

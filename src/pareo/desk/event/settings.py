@@ -46,6 +46,8 @@ class FestivalSettings(Announced):
 class SectionSettings(Announced):
     """One tournament of it; points are in tenths, ``schedule`` has a line for each round.
 
+    ``door`` is the key of the link with which helpers check players in.
+
     ``options`` of the catalog that came with a file and have no field of their own.
     """
 
@@ -85,6 +87,8 @@ class SectionSettings(Announced):
     position: int = 0
     lot_seed: str = ""
     forced: list[Mapping[str, Any]] = field(default_factory=list)
+    checkin_round: int = 0
+    door: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
 
 

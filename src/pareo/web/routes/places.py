@@ -12,6 +12,7 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.players.numbers import Choice
 from pareo.desk.reasons.keeping import Reasons, reasons
 from pareo.web.forms import Form
 from pareo.web.rendering import who_is, world_of
@@ -64,6 +65,11 @@ def reasons_at(request: DeskRequest, section: Section, number: int) -> Reasons:
     """Why a round that is made is as it is."""
     section.round(number)
     return reasons(section, number, world_of(request).books.trace(section.snapshot.book, number))
+
+
+def numbers_chosen(form: Form) -> Choice:
+    """Where late entries go, as the form says, and what the page had said would move."""
+    return Choice(form.get("numbers", ""), form.get("told", ""))
 
 
 @contextmanager

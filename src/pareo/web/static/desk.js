@@ -1,5 +1,6 @@
 // The desk: keys where they are shown, live pages, and what is typed is never thrown away.
 import "./boards.js";
+import * as checkin from "./checkin.js";
 import "./choosing.js";
 import "./federations.js";
 import "./numbers.js";
@@ -130,6 +131,7 @@ window.addEventListener("beforeunload", (event) => {
 let stale = 0;
 listen((seq) => {
   if (seq <= Number(document.body.dataset.revision) || results.busy()) return;
+  if (checkin.follows()) return;
   if (document.getElementById("round")) results.catchUp();
   else if (typing()) stale = seq;
   else reload();
