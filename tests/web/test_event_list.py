@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from events import base, markup, new_section
 from playwright.sync_api import expect
 
@@ -72,3 +74,37 @@ def test_the_demo_is_made_once_unless_a_fresh_one_is_asked_for(desk, client):
     assert "Open the demo event" in markup(client.get("/"))
     client.submit("/events/demo", {"fresh": "on"})
     assert len(desk.world.books.festivals()) == 2
+
+
+def test_a_new_event_shows_a_doubtful_list_before_it_is_made(desk, client):
+    form = {
+        "name": "New Open",
+        "rounds": "5",
+        "players": "Nombre;Fecha Nac.;Peña\nRuiz, Ana;13.04.63;Xàtiva\nPaz, Eva;x;",
+    }
+    shown = client.submit("/events/new", form)
+    text = markup(shown)
+    assert desk.world.books.festivals() == []
+    assert "1 column is left out: Peña" in text
+    assert "«x» is no date" in text or "“x” is no date" in text
+    assert '<span class="own">Fecha Nac.</span>' in text
+    looked = re.search(r'name="looked" value="(\w+)"', text)
+    assert looked is not None
+    columns = {"column": ["name", "birth", "club"]}
+    token = {"_csrf_token": client.cookies["csrftoken"]}
+    shown = client.post("/events/new", data={**token, **form, **columns, "looked": "x"})
+    assert "left out" not in markup(shown)
+    looked = re.search(r'name="looked" value="(\w+)"', markup(shown))
+    assert looked is not None
+    client.post("/events/new", data={**token, **form, **columns, "looked": looked[1]})
+    (festival,) = desk.world.books.festivals()
+    ana = next(one for one in desk.world.books.sections(festival)[0].players if one.name == "Ruiz, Ana")
+    assert (ana.birth, ana.club) == ("1963-04-13", "Xàtiva")
+
+
+def test_a_list_without_a_doubt_makes_the_event_at_once(desk, client):
+    client.submit(
+        "/events/new", {"name": "New Open", "players": "Nombre;Fecha Nac.\nRuiz, Ana;13.04.63\nPaz, Eva;1999"}
+    )
+    (festival,) = desk.world.books.festivals()
+    assert [one.birth for one in desk.world.books.sections(festival)[0].players] == ["1999", "1963-04-13"]

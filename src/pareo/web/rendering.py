@@ -61,7 +61,6 @@ def environment() -> Environment:
         half=half,
         ruled=ruled,
     )
-    made.filters["as_options"] = lambda values: [(value, value) for value in values]
     made.globals |= {
         "static": static_url,
         "state_of": state_word,

@@ -12,17 +12,15 @@ from pareo.desk.books.section import Section
 from pareo.desk.lists.entry_matching import DOUBTFUL
 from pareo.desk.lists.entry_plan import AS_TYPED, Planned, key, plan_entries, unknown_federations
 from pareo.desk.players import registration
-from pareo.desk.players.entry_list import COLUMNS, EntryList, read_entry_list
+from pareo.desk.players.entry_list import EntryList, read_entry_list
 from pareo.reports.player_files import sheet_text
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, numbers_chosen, section_at
+from pareo.web.views.entry_columns import column_values
 from pareo.web.views.numbers import late_places
 from pareo.web.views.ratings import source_words
-
-SHOWN = 8
-"""Lines of a pasted list that the columns are matched on."""
 
 MOST_SHOWN = 500
 SPREADSHEET = b"PK\x03\x04"
@@ -108,8 +106,7 @@ def _page(
         unknown=unknown_federations(entries.players),
         offered=late_places(messages, section, [one.entry for one in planned if not one.twice]),
         source_words=lambda source: source_words(messages, source),
-        choices=tuple(COLUMNS),
-        shown=SHOWN,
+        **column_values(messages, entries),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from base64 import b64decode, b64encode
 from typing import Any
 
@@ -17,7 +18,7 @@ from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.event import festivals
 from pareo.desk.event.bin import MOVES
 from pareo.desk.event.settings import SectionSettings
-from pareo.desk.players.entry_list import read_entry_list
+from pareo.desk.players.entry_list import EntryList, read_entry_list
 from pareo.formats import trf
 from pareo.i18n import LANGUAGES
 from pareo.store.event_list import last_done_to_an_event
@@ -27,6 +28,7 @@ from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import THEMES, back_to, language_of, last_act, messages_of, page, who_is, world_of
 from pareo.web.routes.places import DeskRequest, address
+from pareo.web.views.entry_columns import column_values
 from pareo.web.views.event_list import event_list
 
 YEAR = 365 * 24 * 3600
@@ -71,7 +73,11 @@ def new_event(request: DeskRequest, like: str = "") -> Response[str]:
 
 
 def _new_page(
-    request: DeskRequest, typed: dict[str, str], problems: dict[str, str], status: int = 200
+    request: DeskRequest,
+    typed: dict[str, str],
+    problems: dict[str, str],
+    status: int = 200,
+    entries: EntryList | None = None,
 ) -> Response[str]:
     books = world_of(request).books
     festivals = [festival for festival in books.festivals() if festival.in_sight]
@@ -86,12 +92,23 @@ def _new_page(
         earlier=earlier[:50],
         defaults=SectionSettings(),
         here="new",
+        entries=entries,
+        looked=_looked(typed.get("players", ""), entries) if entries else "",
+        **column_values(messages_of(request), entries),
     )
+
+
+def _looked(text: str, entries: EntryList) -> str:
+    """Names what the arbiter has been shown: this list, read by these columns."""
+    return hashlib.sha256(repr((text.split(), entries.columns)).encode()).hexdigest()[:16]
 
 
 @post("/events/new")
 def create_event(request: DeskRequest, form: Form) -> Response[Any]:
-    entries = read_entry_list(form.get("players", "")) if form.get("players", "").strip() else None
+    text = form.get("players", "")
+    entries = read_entry_list(text, _fitting(form, text)) if text.strip() else None
+    if entries and not entries.clear and form.get("looked") != _looked(text, entries):
+        return _new_page(request, dict(form), {}, 422, entries)
     typed = {name: form[name] for name in ("name", "rounds", "system", "cycles") if form.get(name)}
     typed.setdefault("name", "")
     try:
@@ -104,6 +121,12 @@ def create_event(request: DeskRequest, form: Form) -> Response[Any]:
     except FieldProblems as wrong:
         return _new_page(request, dict(form), dict(wrong.problems), 422)
     return back_to(address(section, "rounds/1" if entries and len(entries.players) > 1 else "players"))
+
+
+def _fitting(form: Form, text: str) -> list[str] | None:
+    """The columns that were chosen, as long as the list still has as many."""
+    chosen = form.many.get("column")
+    return chosen if chosen and len(chosen) == len(read_entry_list(text).columns) else None
 
 
 def _section_like(request: DeskRequest, like: str) -> Section | None:

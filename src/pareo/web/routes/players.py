@@ -12,10 +12,10 @@ from litestar.response import Redirect
 from pareo.desk.books.records import UNRATED_HERE
 from pareo.desk.books.refusals import FieldProblems, NotFound
 from pareo.desk.books.section import Section
-from pareo.desk.event.definitions import read_date
 from pareo.desk.players import attendance, checkin, registration
-from pareo.desk.players.entry_list import TITLES
+from pareo.desk.players.entry_cells import NATIONAL_TITLES, read_birth, read_title
 from pareo.desk.players.numbers import BY_RATING
+from pareo.model.titles import TITLES
 from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -60,7 +60,7 @@ def _list_values(
         "checked_in": checkin.is_on(section),
         "offered": late_places(messages, section, [{"name": typed.get("name", "")}]),
         "chosen": typed.get("numbers") or BY_RATING,
-        "titles": TITLES,
+        "titles": (*TITLES, *NATIONAL_TITLES),
         "apart": official_apart(section),
         "typed_ratings": typed_among_listed(section),
         "rating_titles": {player.id: rating_title(messages, section, player) for player in section.players},
@@ -130,11 +130,11 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
             problems[name] = "number"
         elif name in form:
             values[name] = int(text or 0)
-    if values.get("birth") and not re.fullmatch(r"\d{4}", values["birth"]):
+    for name, reader in (("birth", read_birth), ("title", read_title)):
         try:
-            values["birth"] = read_date(values["birth"])
-        except ValueError:
-            problems["birth"] = "date"
+            values |= {name: reader(values[name])} if values.get(name) else {}
+        except ValueError as unread:
+            problems[name] = str(unread)
     if problems:
         raise FieldProblems(problems)
     values["estimated"] = form.get("estimated") == "on"
@@ -146,7 +146,7 @@ def edit_form(request: DeskRequest, event: str, section: str, number: int) -> Re
     found = section_at(request, event, section)
     return page(
         request, "edit_player.html", section=found, here="players", player=player_at(found, number), typed={},
-        problems={}, titles=TITLES,
+        problems={}, titles=(*TITLES, *NATIONAL_TITLES),
     )  # fmt: skip
 
 
@@ -161,7 +161,7 @@ def edit(request: DeskRequest, event: str, section: str, number: int, form: Form
     except FieldProblems as wrong:
         return page(
             request, "edit_player.html", status=422, section=found, here="players", player=player,
-            typed=dict(form), problems=dict(wrong.problems), titles=TITLES,
+            typed=dict(form), problems=dict(wrong.problems), titles=(*TITLES, *NATIONAL_TITLES),
         )  # fmt: skip
     now = section_at(request, event, section).player(player.id).number
     return back_to(address(found, f"players/{now}"))
