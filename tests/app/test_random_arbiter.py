@@ -11,10 +11,10 @@ import pytest
 
 import pareo
 from pareo.desk.books.act import Entry
-from pareo.desk.books.journal import undo
 from pareo.desk.books.records import plain
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
 from pareo.desk.players import attendance, checkin, registration
 from pareo.desk.players.numbers import AT_END, BY_RATING, Choice
@@ -128,11 +128,12 @@ class Arbiter:
         return self.dice.choice((section.last_round, section.last_round, section.last_round + 1, 1, 0, 99))
 
 
-def undoing(table: Any, dice: random.Random) -> tuple[Entry, list[Entry]]:
-    """One of the last entries of the journal, mostly the last one, with those after it."""
+def undoing(table: Any, dice: random.Random) -> Entry:
+    """A step back or forward, or one of the last entries of the journal."""
     entries = table.books.journal(table.snapshot.event, table.snapshot.book, 9)
-    place = min(len(entries) - 1, dice.choice((0, 0, 0, 1, 2, 5)))
-    return entries[place], list(entries[:place])
+    found = steps(table.books, table.snapshot.event, table.snapshot.book)
+    pointed_at = entries[min(len(entries) - 1, dice.choice((0, 0, 1, 2, 5)))]
+    return dice.choice((found.back, found.forward, pointed_at)) or pointed_at
 
 
 def walk(table: Any, dice: random.Random, steps: int) -> Iterator[BaseException | None]:
@@ -140,10 +141,12 @@ def walk(table: Any, dice: random.Random, steps: int) -> Iterator[BaseException 
     arbiter = Arbiter(dice)
     for _ in range(steps):
         act, arguments = arbiter.act(table.section)
-        if dice.random() < UNDOING:
-            act, arguments = undo, undoing(table, dice)
+        confirmed = dice.choice((0, 2, 2, 2))
         try:
-            table.do(act, *arguments, confirmed=dice.choice((0, 2, 2, 2)))
+            if dice.random() < UNDOING:
+                undo_everywhere(table.books, "Ana", table.snapshot, undoing(table, dice), confirmed)
+            else:
+                table.do(act, *arguments, confirmed=confirmed)
         except (Refusal, FieldProblems) as refused:
             yield refused
         else:
@@ -187,10 +190,8 @@ def test_everything_done_can_be_undone_to_the_first_day_outside_fide_mode(seed, 
         pass
     entries = table.books.journal(table.snapshot.event, table.snapshot.book, 500, after=first)
     assert len(entries) > 5
-    for entry in entries:
-        now = table.books.entry(entry.seq)
-        if now.changes and now.undone_by is None:
-            table.do(undo, now, confirmed=2)
+    while (entry := steps(table.books, table.snapshot.event, table.snapshot.book).back) is not None:
+        undo_everywhere(table.books, "Ana", table.snapshot, entry, confirmed=2)
     assert content(table.section) == content(start)
 
 

@@ -155,13 +155,13 @@ def test_all_codes_and_presets_are_listed(pareo):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--tiebreaks", "BHX"], "BHX is no tie-break. Did you mean BH"),
-        (["--tiebreaks", "%%%%%"], "%%%%% is no tie-break, and no code is spelt like it."),
+        (["--tiebreaks", "BHX"], "BHX is not a tie-break. Did you mean BH"),
+        (["--tiebreaks", "%%%%%"], "%%%%% is not a tie-break, and none is called anything like it."),
         (["--tiebreaks", "%%%%%"], "`pareo standings --codes` lists them all."),
         (["--tiebreaks", "DE/C1"], "the modifier C does not go with this tie-break"),
         (["--tiebreaks", "BH", "--kind", "round-robin"], "BH must not be used in a round robin (C.07 Article 8)"),
         (["--edition", "2031"], "There is no edition 2031. Known: 2026-03, 2024-08"),
-        (["--after", "12"], "Round 12 has not been played; the file has 11."),
+        (["--after", "12"], "Round 12 has not been played; the last round in the file is 11."),
         (["--explain", "99"], "Nobody in the standings has the number 99."),
         (["--teams"], "The file holds no teams."),
         (["--view", "pie"], "pie"),

@@ -46,6 +46,12 @@ def placeholders(message: object) -> set[str]:
     return {name for text in texts for _, name, _, _ in string.Formatter().parse(str(text)) if name is not None}
 
 
+def counted(message: object) -> set[str]:
+    """What the numbers of a message count: ``{rounds:rounds}``."""
+    texts = message.values() if isinstance(message, dict) else [message]
+    return {kind for text in texts for _, _, kind, _ in string.Formatter().parse(str(text)) if kind}
+
+
 def differences(reference: dict[str, object], other: dict[str, object]) -> list[str]:
     """What the other language lacks, has too much, or fills in differently."""
     found = [f"missing: {key}" for key in sorted(reference.keys() - other.keys())]
@@ -121,7 +127,16 @@ def test_every_message_is_a_text_or_a_table_of_forms(language: str):
 
 
 def test_every_message_is_used():
-    assert [key for key in messages(LANGUAGES / "en") if not used(key, constants())] == []
+    english = messages(LANGUAGES / "en")
+    kinds = {f"counts.{kind}" for message in english.values() for kind in counted(message)}
+    assert [key for key in english if not used(key, constants()) and key not in kinds] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_numbers_count_has_words(language: str):
+    told = messages(LANGUAGES / language)
+    kinds = {f"counts.{kind}" for message in told.values() for kind in counted(message)}
+    assert kinds - told.keys() == set()
 
 
 def test_every_message_that_is_spoken_exists():

@@ -10,10 +10,12 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from pareo.desk.books.act import Act
 from pareo.desk.books.journal import StandsInTheWay, undo
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import NotFound, Refusal, Stale
 from pareo.desk.books.section import Section
+from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.event import festivals
 from pareo.desk.players import attendance, registration
 from pareo.desk.reasons.traces import this_engine
@@ -120,8 +122,7 @@ def test_anything_can_be_undone_and_redone(books, section):
     paired(books, section)
     for expected_rounds in (0, 1, 0):
         entry = books.journal(section.snapshot.event, section.snapshot.book, 1)[0]
-        with books.act(section.snapshot, "Ana", confirmed=2) as act:
-            undo(act, entry)
+        undo_everywhere(books, "Ana", section.snapshot, entry, confirmed=2)
         assert again(books, section).last_round == expected_rounds
     assert again(books, section).snapshot.records == before
 
@@ -283,9 +284,13 @@ def test_acts_that_belong_together_are_seen_whole_by_everybody(books: Books, sec
 def test_of_acts_that_belong_together_none_is_written_when_one_fails(books: Books, section: Section):
     other = festivals.add_section(books, "Ana", section.festival, {"name": "B"})
     newest = books.journal(section.snapshot.event)[0].seq
-    with pytest.raises(Refusal), books.acts((section.snapshot, other.snapshot), "Ana") as (first, _):
-        first.set(name="First")
-        first.note("setup", names=["name"])
-        raise Refusal("same_section")
+    with pytest.raises(NotFound), books.acts((section.snapshot, other.snapshot), "Ana") as (first, second):
+        _named_then_asked_for_nobody(first, second)
     assert again(books, section).settings.name == section.settings.name
     assert books.journal(section.snapshot.event)[0].seq == newest
+
+
+def _named_then_asked_for_nobody(first: Act, second: Act) -> None:
+    first.set(name="First")
+    first.note("setup", names=["name"])
+    second.section.player(99)

@@ -67,7 +67,7 @@ def test_axe_finds_nothing_in_an_open_list_of_questions_nor_in_open_answers(desk
     assert complaints(page) == []
     field.press("Enter")
     page.locator(".asking .answer p").first.wait_for()
-    page.get_by_role("button", name="Why is round 3 of Player02, Test so?").click()
+    page.get_by_role("button", name="Round 3 of Player02, Test: why?").click()
     page.locator("tr.told p").first.wait_for()
     assert complaints(page) == []
     page.goto(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}")

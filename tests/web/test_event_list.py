@@ -21,8 +21,8 @@ def test_a_deleted_event_is_undone_from_the_bar_at_once(desk, page):
 
 def test_undoing_the_creation_leads_back_to_the_list_and_redo_brings_the_event_back(desk, page):
     section = new_section(desk.world.books, 4)
-    page.goto(f"{base(section)}/players")
-    page.keyboard.press("z")
+    page.goto(f"{base(section)}/journal")
+    page.locator("main").get_by_role("button", name="Undo").click()
     expect(page.get_by_role("heading", name="No events yet")).to_be_visible()
     assert page.url == desk.url("/")
     page.get_by_role("button", name="Redo").click()

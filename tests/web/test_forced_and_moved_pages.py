@@ -17,7 +17,7 @@ def test_a_pair_is_forced_on_the_page_of_the_coming_round_and_reported(desk, pag
     page.goto(base(section) + "/rounds/1")
     page.get_by_text("Force a pair", exact=True).click()
     page.get_by_label("Player", exact=True).fill("1 Player01, Test")
-    page.get_by_label("Against (empty: the bye)").fill("2")
+    page.get_by_label("Against (leave empty for the bye)").fill("2")
     page.get_by_label("White has").select_option("other")
     page.get_by_label("Reason").fill("Asked for in writing")
     page.get_by_role("button", name="Force this pair").click()
@@ -80,7 +80,7 @@ def test_a_published_board_gets_a_typed_number_after_a_warning(desk, page):
     page.get_by_text("Change this board").click()
     page.get_by_label("Move this board").fill("12")
     page.get_by_role("button", name="Move", exact=True).click()
-    expect(page.get_by_text("The hall has seen these board numbers.")).to_be_visible()
+    expect(page.get_by_text("The players have already seen these board numbers.")).to_be_visible()
     page.get_by_role("button", name="Do it").click()
     expect(page.locator("#b12")).to_be_visible()
 

@@ -13,7 +13,7 @@ def names(page) -> list[str]:
 def test_players_are_dragged_and_moved_by_keys_and_the_numbers_follow_when_saved(desk, page):
     section = new_section(desk.world.books, players=6)
     page.goto(base(section) + "/players")
-    page.get_by_role("link", name="Order by hand").click()
+    page.get_by_role("link", name="Set the order by hand").click()
     page.locator("#numbers li").nth(5).drag_to(page.locator("#numbers li").nth(0))
     expect(page.locator("[data-changed]")).to_have_text("(6)")
     assert names(page)[0] == "Player06"
@@ -37,7 +37,7 @@ def test_the_list_is_sorted_at_a_click_and_put_back_as_it_was(desk, page):
     page.get_by_role("button", name="Name", exact=True).click()
     assert names(page) == ["Player01", "Player02", "Player03", "Player04"]
     page.get_by_role("button", name="Player01, Test: Down").click()
-    page.get_by_role("button", name="As it was").click()
+    page.get_by_role("button", name="Original order").click()
     expect(page.locator("[data-changed]")).to_have_text("")
 
 

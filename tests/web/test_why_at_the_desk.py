@@ -204,7 +204,7 @@ def test_names_complete_as_one_types_and_the_answer_appears_in_place(desk, secti
     expect(page.locator(".asking .answer")).to_contain_text("have already played each other")
     expect(page.get_by_role("listitem").filter(has_text=black.name).first).to_be_visible()
     assert page.locator("dialog").count() == 0
-    page.get_by_role("button", name="Take out").click()
+    page.get_by_role("button", name="Remove").click()
     expect(page.locator(".asking .answer")).to_be_empty()
     expect(field).to_be_focused()
 
@@ -277,7 +277,7 @@ def test_an_answer_survives_what_others_do_meanwhile(desk, section, page):
 def test_the_player_s_page_opens_the_answer_below_the_round_and_closes_it_again(desk, section, page):
     player = section.player(section.boards[3][0].white)
     page.goto(base(section) + f"/players/{player.number}")
-    button = page.get_by_role("button", name=f"Why is round 3 of {player.name} so?")
+    button = page.get_by_role("button", name=f"Round 3 of {player.name}: why?")
     button.click()
     expect(page.locator("tr.told")).to_contain_text("Why White?")
     expect(button).to_have_attribute("aria-expanded", "true")
@@ -289,7 +289,7 @@ def test_the_bye_of_a_round_has_its_why(desk, section, page):
     (bye,) = [bye for (round, _), bye in section.byes.items() if round == 3]
     name = section.player(bye.player).name
     page.goto(base(section) + "/rounds/3")
-    page.get_by_role("button", name=f"Why is round 3 of {name} so?").click()
+    page.get_by_role("button", name=f"Round 3 of {name}: why?").click()
     expect(page.locator("tr.told")).to_contain_text(f"{name} has the bye")
 
 

@@ -126,6 +126,7 @@ SYSTEMS: dict[str, System] = {
             _AT + "scrabble.why:FISE",
             needs_rounds=False,
             numbering=_AT + "scrabble.numbers:numbers_by_rating",
+            game="scrabble",
         ),
         System(
             "scrabble@random",
@@ -139,6 +140,7 @@ SYSTEMS: dict[str, System] = {
             needs_initial_color=False,
             needs_lots=True,
             numbering=_AT + "scrabble.numbers:numbers_by_rating",
+            game="scrabble",
         ),
         System(
             "roundrobin@berger",

@@ -76,7 +76,7 @@ exchange_players        -       3#         3#      -     undo
 unpair_board            -       0          3#      -     undo
 add_board               -       0          3#      -     undo
 reorder_boards          -       0          3       -     undo
-delete_round            -       3          4#      -     undo
+delete_round            -       0          4#      -     undo
 reset                   -       4          4#      4#    undo
 enter_result            -       0          0       0     undo
 correct_result          -       0          0       3     undo

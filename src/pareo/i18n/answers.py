@@ -8,10 +8,10 @@ from pareo.conduct.questions import Answer
 from pareo.i18n.decisions import criterion_value, decision_sentence
 from pareo.i18n.messages import Messages
 from pareo.i18n.obstacles import obstacle_sentences
+from pareo.i18n.results import points_in
 from pareo.i18n.systems import system_name
 from pareo.i18n.tiebreaks import tiebreak_name, with_mark
 from pareo.i18n.wording import Name, capital
-from pareo.model import format_points
 from pareo.pairing import Decision
 from pareo.pairing.why.answering import INSTEAD
 from pareo.pairing.why.wishes import Refutation, Wish
@@ -39,7 +39,7 @@ def answer_sentences(answer: Sequence[Decision], messages: Messages, name: Name)
 def _pair_sentence(decision: Decision, messages: Messages, name: Name) -> str:
     first, second = (name(id) for id in decision.players)
     score = decision.values.get("score")
-    points = format_points(score) if isinstance(score, int) else ""
+    points = points_in(messages, score) if isinstance(score, int) else ""
     key = f"why.pair.{decision.verdict}"
     return messages.say(key, first=first, second=second, score=points, article=decision.article)
 
@@ -108,7 +108,7 @@ def _worse(refutation: Refutation, wish: str, messages: Messages, name: Name) ->
         messages.say(
             key,
             wish=wish,
-            score=format_points(refutation.score or 0),
+            score=points_in(messages, refutation.score or 0),
             criterion=messages.say(f"explain.criterion.{refutation.rule}"),
             article=refutation.article,
             chosen=criterion_value(refutation.rule, refutation.chosen, messages),
@@ -126,7 +126,7 @@ def separation_sentence(found: Separation, table: Standings, messages: Messages,
     if found.shared:
         return messages.say("why.standing.shared", first=first, second=second)
     if found.column is None:
-        mine, theirs = (with_mark(format_points(row.points), messages) for row in (found.ahead, found.behind))
+        mine, theirs = (points_in(messages, row.points) for row in (found.ahead, found.behind))
         return messages.say("why.standing.points", first=first, second=second, mine=mine, theirs=theirs)
     place = table.columns.index(found.column)
     texts = (shown(row.values[place], found.column.unit) for row in (found.ahead, found.behind))

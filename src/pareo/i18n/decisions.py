@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pareo.i18n.messages import Messages
+from pareo.i18n.results import points_in
 from pareo.i18n.wording import Name, bare
-from pareo.model import format_points
 from pareo.pairing import Decision
 from pareo.pairing.trace import Value
 
@@ -16,6 +16,7 @@ _ADDITIONS = (
 )
 _CRITERION = "criterion"
 _POINTS = frozenset({"score", "difference"})
+_DECIMALS = frozenset({"buchholz", "average"})
 _IN_POINTS = ("lowest-", "next-bracket-scores", "score-differences", "difference-")
 """Beginnings of criteria whose values are points."""
 _CRITERION_VALUES = frozenset({"chosen", "natural"})
@@ -60,7 +61,9 @@ def decision_sentence(decision: Decision, messages: Messages, name: Name) -> str
 def _shown(name: str, value: Value, messages: Messages) -> str:
     """A value as its name wants it: points with a decimal, pairs with a stroke, colours in letters of the language."""
     if name in _POINTS and isinstance(value, int):
-        return format_points(value)
+        return points_in(messages, value)
+    if name in _DECIMALS:
+        return _text(value).replace(".", messages.say("standings.decimal_mark"))
     if name in _PAIRS and isinstance(value, tuple):
         return ", ".join("-".join(map(str, pair)) for pair in value if isinstance(pair, tuple))
     if name in _HISTORIES:
@@ -78,7 +81,7 @@ def criterion_value(criterion: str, value: Value, messages: Messages) -> str:
     if isinstance(value, str):
         return messages.say(f"explain.{value}")
     if criterion.startswith(_IN_POINTS) and value is not None:
-        return format_points(value)
+        return points_in(messages, value)
     return "-" if value is None else str(value)
 
 

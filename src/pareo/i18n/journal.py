@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pareo.desk.books.act import Entry
+from pareo.desk.books.journal import REDO, UNDO
 from pareo.i18n.messages import Messages
 from pareo.i18n.results import result
 from pareo.i18n.wording import listed
@@ -17,13 +18,25 @@ def entry_sentence(messages: Messages, entry: Entry) -> str:
 
 
 def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
-    if action in ("undo", "redo"):
-        inner = _act(messages, str(values.get("action", "")), values.get("values", {}))
-        return messages.say(f"journal.{action}", what=inner)
+    if action in (UNDO, REDO):
+        return told_step(messages, action, values)
     key = f"journal.{action}"
     if not messages.has(key):
         return action
     return messages.say(key, **in_words(messages, values))
+
+
+def told_step(messages: Messages, action: str, told: Mapping[str, Any]) -> str:
+    """An undo or a redo: of which act, and nothing else.
+
+    Files of the first version have an undo of an undo inside one another; every second one put the act back.
+    """
+    steps, act, values = 1, str(told.get("action", "")), told.get("values", {})
+    while act in (UNDO, REDO):
+        steps, act, values = steps + 1, str(values.get("action", "")), values.get("values", {})
+    if steps > 1:
+        action = UNDO if steps % 2 else REDO
+    return messages.say(f"journal.{action}", what=_act(messages, act, values))
 
 
 def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:

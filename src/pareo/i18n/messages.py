@@ -2,11 +2,13 @@
 
 A message is a text with ``{names}`` to fill in, or a table of texts of which one is chosen:
 ``{ one = "...", other = "..." }`` by the value ``count``, ``{ f = "...", m = "...", other = "..." }`` by ``gender``.
+A sentence with several numbers names what each of them counts: ``{rounds:rounds}`` is the message ``counts.rounds``.
 A new language is a new folder: no code changes. What it does not say yet is said in English.
 """
 
 from __future__ import annotations
 
+import string
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -31,13 +33,15 @@ class Messages:
     def __init__(self, language: str) -> None:
         self.language = language
         self._areas: dict[str, dict[str, Any]] = {}
+        self._filling = _Filling(self)
 
     def say(self, key: str, **values: object) -> str:
         """The sentence ``area.name`` with its values filled in. KeyError when not even English has it."""
         message = self._message(key)
         if isinstance(message, dict):
             message = message[self._form(message, values)]
-        return str(message).format(**values)
+        filled: str = self._filling.vformat(message, (), values) if _counts(message) else message.format_map(values)
+        return filled
 
     def has(self, key: str) -> bool:
         area, _, name = key.partition(".")
@@ -57,12 +61,23 @@ class Messages:
         return self._areas[area]
 
     def _form(self, forms: dict[str, str], values: dict[str, object]) -> str:
-        count = values.get("count")
-        if isinstance(count, int):
-            form = plural_form(self.language, count)
-        else:
-            form = str(values.get("gender", "other"))
+        form = plural_form(self.language, values["count"]) if "count" in values else str(values.get("gender", "other"))
         return form if form in forms else "other"
+
+
+class _Filling(string.Formatter):
+    """``{name:what}`` filled with the message ``counts.what`` of the value."""
+
+    def __init__(self, messages: Messages) -> None:
+        self._messages = messages
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        return self._messages.say(f"counts.{format_spec}", count=value) if format_spec else str(value)
+
+
+@cache
+def _counts(message: str) -> bool:
+    return any(kind for _, _, kind, _ in string.Formatter().parse(message))
 
 
 @cache

@@ -98,7 +98,9 @@ class Books(KeepsBooks):
     def _section(self, festival: Snapshot, snapshot: Snapshot) -> Section:
         known = self._sections.get(snapshot.book)
         if known is None or known.snapshot is not snapshot or known.festival.snapshot is not festival:
-            known = self._sections[snapshot.book] = Section(Festival(festival), snapshot)
+            own = Festival(festival)
+            made = Section(own, snapshot) if known is None else known.succeeded_by(own, snapshot)
+            known = self._sections[snapshot.book] = made
         return known
 
     def _snapshot(self, connection: Connection, row: Row[Any]) -> Snapshot:
@@ -157,7 +159,7 @@ class Books(KeepsBooks):
         """Open several books for acts that belong together: all of them are written, or none; nobody sees a part."""
         with self.writing() as connection:
             current = self._for_writing(connection, snapshots)
-            acts = tuple(Act(book, who, self._clock(), festival, confirmed) for book, festival in current)
+            acts = tuple(self._opened(book, festival, who, confirmed) for book, festival in current)
             yield acts
             done = [
                 one for act, (book, _) in zip(acts, current, strict=True) if (one := self._done(connection, book, act))
@@ -167,6 +169,10 @@ class Books(KeepsBooks):
         for notice, _ in done:
             for listener in self.listeners:
                 listener(notice)
+
+    def _opened(self, book: Snapshot, festival: Snapshot | None, who: str, confirmed: int) -> Act:
+        section = self._section(festival, book) if festival else None
+        return Act(book, who, self._clock(), festival, confirmed, _section=section)
 
     def _done(self, connection: Connection, current: Snapshot, act: Act) -> tuple[Notice, Snapshot] | None:
         changes = act.changes()

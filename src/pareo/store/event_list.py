@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import func, select
 
 from pareo.desk.books.act import Entry
+from pareo.desk.books.journal import may_undo
+from pareo.desk.books.undoing import Steps, steps
 from pareo.store import tables
 from pareo.store.books import Books, in_utc
 
@@ -38,3 +40,12 @@ def last_done_to_an_event(books: Books) -> Entry | None:
             select(func.max(tables.journal.c.seq)).where(tables.journal.c.book_id.in_(own))
         ).scalar_one()
     return None if seq is None else books.entry(seq)
+
+
+def steps_of_events(books: Books) -> Steps:
+    """Back and forward in the event to which something was done last; here its creation can be taken back too."""
+    last = last_done_to_an_event(books)
+    if last is None:
+        return Steps()
+    found = steps(books, last.event, last.book)
+    return replace(found, back=last) if may_undo(last) else found

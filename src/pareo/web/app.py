@@ -22,6 +22,7 @@ from pareo.web.routes import (
     boards,
     checkin,
     entries,
+    finding,
     hand,
     home,
     journal,
@@ -46,7 +47,7 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
-    transfer, rounds, boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account,
+    transfer, rounds, boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account, finding,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (
@@ -74,7 +75,7 @@ def create_app(world: World) -> Litestar:
         guards=[account.known_host_only, account.signed_in_only],
         exception_handlers=dict(failures.HANDLERS),
         csrf_config=CSRFConfig(world.secret, cookie_samesite="strict", cookie_httponly=True),
-        compression_config=CompressionConfig("gzip", minimum_size=2000, exclude="^/live/"),
+        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=3, exclude="^/live/"),
         middleware=[sessions.middleware] if world.lan else [],
         stores={"sessions": FileStore(world.data / "sessions", create_directories=True), "attempts": MemoryStore()},
         plugins=[live.channels_for(str(world.books.engine.url.render_as_string(hide_password=False)))],

@@ -3,38 +3,42 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from litestar import MediaType, Request, Response
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
 from markupsafe import Markup
 
-from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.books.undoing import steps
 from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.attendance import plan_words
 from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.journal import entry_sentence
-from pareo.i18n.results import half, points, result
+from pareo.i18n.results import half, points_in, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
 from pareo.reports.forms import FORMS
-from pareo.reports.forms.html import Decoration, table_html
+from pareo.reports.forms.html import Cells, Decoration, cells_for, table_html
 from pareo.reports.forms.writing import hand_for
 from pareo.reports.table import Column, Kind, Table
 from pareo.web import words
 from pareo.web.articles import ruled
+from pareo.web.refused import UNTOUCHED, RefusedForm
+from pareo.web.views import navigation
+from pareo.web.views.journal import said_view
 from pareo.web.views.places import state_word
 from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
@@ -53,7 +57,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(
-        points=points,
+        points=points_shown,
         result=result,
         surname=words.surname,
         clock=words.clock,
@@ -64,6 +68,7 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
+        "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
         "logo_of": logo_of,
@@ -76,6 +81,11 @@ def environment() -> Environment:
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made
+
+
+@pass_context
+def points_shown(context: Context, tenths: int | None) -> str:
+    return "" if tenths is None else points_in(messages_in(context["lang"]), tenths)
 
 
 @cache
@@ -128,6 +138,7 @@ def render(
     """The text of a page."""
     messages = messages_of(request)
     theme = request.cookies.get("theme", "auto")
+    refused = refused_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
@@ -139,8 +150,11 @@ def render(
         "festival": festival or (section.festival if section else None),
         "lan": world_of(request).lan,
         "signed_in": bool(signed_in_as(request)),
+        "refused_form": refused,
+        "typed": refused.typed,
+        "problems": refused.problems,
         "live": 0,
-        "listens": True,
+        "listens": not refused.action,
         "here": "",
         "said": None,
         "siblings": (),
@@ -148,7 +162,7 @@ def render(
         "people": "",
         "current_round": 0,
     }
-    context["listed"] = lambda table, cells=None, **how: listed(messages, table, cells, **how)
+    context["listed"] = Lists(messages).listed
     context["number_of"] = hand_for(messages, paper=True).number
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
@@ -157,19 +171,21 @@ def render(
     if section is not None:
         context["plans_of"] = _plans_of(messages, section)
         context |= _section_context(request, section, messages)
+        context["kept"] = KeptRows(section, messages.language).kept
+    if refused.action:
+        # The bar at the foot tells the last act, and this one was none.
+        context |= {"said": None, "path": back_address(request)}
     return environment().get_template(template).render(context | values)
 
 
 def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
     books = world_of(request).books
-    entries = books.journal(section.snapshot.event, section.snapshot.book, 1)
-    said = last_act(messages, entries[0]) if entries else None
     base = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return {
         "base": base,
         "people": base,
         "live": section.snapshot.revision,
-        "said": said,
+        "said": said_view(messages, section, steps(books, section.snapshot.event, section.snapshot.book)),
         "siblings": books.sections(section.festival),
     }
 
@@ -186,19 +202,53 @@ def _plans_of(messages: Messages, section: Section) -> Callable[[int], list[str]
     return words_of
 
 
-def last_act(messages: Messages, entry: Entry) -> dict[str, Any]:
-    """What the bar at the foot of a page says of an entry."""
-    return {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
+@dataclass
+class Lists:
+    """The lists of one page, each cell of which is written once."""
+
+    messages: Messages
+    cells: dict[frozenset[tuple[str, Decoration]], Cells] = field(default_factory=dict)
+
+    def listed(self, table: Table, decorations: Mapping[str, Decoration] | None = None, **how: Any) -> Markup:
+        """A table of a list; ``decorations``: macros that write the cells of a kind of column."""
+        wanted = frozenset((decorations or {}).items())
+        if wanted not in self.cells:
+            self.cells[wanted] = cells_for(self.messages, decorations)
+        return Markup(table_html(table, self.messages, self.cells[wanted], hint=self._hint, **how))
+
+    def _hint(self, column: Column) -> str:
+        return tiebreak_name(column.text, self.messages) if column.kind is Kind.VALUE else ""
 
 
-def listed(messages: Messages, table: Table, cells: Mapping[str, Decoration] | None = None, **how: Any) -> Markup:
-    """A table of a list in a page; ``cells``: macros that decorate the cells of a kind of column."""
-    names = [column.text for column in table.columns if column.kind is Kind.VALUE]
+@dataclass(frozen=True)
+class KeptRows:
+    """Rows of long tables as they were written last, for as long as what they show is the same."""
 
-    def hint(column: Column) -> str:
-        return tiebreak_name(column.text, messages) if column.text in names else ""
+    section: Section
+    language: str
 
-    return Markup(table_html(table, messages, cells, hint=hint, **how))
+    def kept(self, macro: Any, before: int, key: Hashable, shows: object, *values: Any) -> Markup:
+        """The row of ``key``, which shows ``shows`` and else only what rests on the rounds before ``before``."""
+        question = "rows", macro.name, before, self.language
+        rows: dict[Hashable, tuple[object, Markup]] = self.section.once(question, dict, before)
+        known = rows.get(key)
+        if known is None or known[0] != shows:
+            known = rows[key] = shows, macro(*values)
+        return known[1]
+
+
+def refused_of(request: Request[Any, Any, Any]) -> RefusedForm:
+    """The form that this page shows again because it was refused; an untouched one where it shows none."""
+    refused: RefusedForm = getattr(request.state, "refused", UNTOUCHED)
+    return refused
+
+
+def back_address(request: Request[Any, Any, Any]) -> str:
+    """The page that the form stood on, if it was one of ours."""
+    referer = request.headers.get("referer", "")
+    _, _, rest = referer.partition("://")
+    host, slash, path = rest.partition("/")
+    return slash + path if host == request.headers.get("host") and path else "/"
 
 
 def page(request: Request[Any, Any, Any], template: str, status: int = 200, **values: Any) -> Response[str]:

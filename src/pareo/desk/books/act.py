@@ -53,9 +53,11 @@ class Act:
     @property
     def section(self) -> Section:
         """The section with the changes made so far."""
-        if self._section is None or self._section.snapshot is not self.snapshot:
+        if self._section is None:
             assert self.festival_snapshot is not None, "this work is on the festival's own book"
             self._section = Section(Festival(self.festival_snapshot), self.snapshot)
+        elif self._section.snapshot is not self.snapshot:
+            self._section = self._section.succeeded_by(self._section.festival, self.snapshot)
         return self._section
 
     @property

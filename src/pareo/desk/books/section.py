@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from pareo.catalog.options import INDEPENDENT
 from pareo.conduct.rounds import position_before
 from pareo.conduct.terms import Ready, as_it_stands
+from pareo.desk.books.inheriting import Known, still_true
 from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.snapshot import Snapshot
@@ -19,6 +21,8 @@ from pareo.desk.lists.rating_methods import method_rating
 from pareo.history import Position
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Scoring, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,29 @@ class Section:
 
     festival: Festival
     snapshot: Snapshot
+
+    def succeeded_by(self, festival: Festival, snapshot: Snapshot) -> Section:
+        """The section at a later snapshot, with all that is still true of what was worked out at this one."""
+        later = Section(festival, snapshot)
+        if festival.snapshot is self.festival.snapshot:
+            later.__dict__.update(still_true(self.__dict__, self.snapshot, snapshot))
+        return later
+
+    def once(self, question: Hashable, work: Callable[[], Answer], before: int = 0) -> Answer:
+        """Work an answer out once.
+
+        ``before``: it rests on the players, what is announced and the rounds before that one alone, so that it holds
+        after acts on later rounds too; 0: it rests on anything.
+        """
+        if question not in self.known:
+            self.known[question] = before, work()
+        answer: Answer = self.known[question][1]
+        return answer
+
+    @cached_property
+    def known(self) -> Known:
+        """What was worked out so far."""
+        return {}
 
     @cached_property
     def settings(self) -> SectionSettings:
@@ -172,7 +199,7 @@ class Section:
             deputies=tuple(festival.settings.deputies),
             time_control=self.settings.time_control,
             round_dates=tuple(when["date"] for when in self.schedule() if when["date"]),
-            players=tuple(self.model_player(player, player.number) for player in self.players),
+            players=self.model_players,
             rounds=tuple(self._model_round(made.number) for made in self.rounds),
             settings=self._model_settings(),
             requested_byes=tuple(self._requested()),
@@ -215,7 +242,21 @@ class Section:
             club=player.club,
         )
 
+    @cached_property
+    def model_players(self) -> tuple[Player, ...]:
+        return tuple(self.model_player(player, player.number) for player in self.players)
+
+    @cached_property
+    def model_rounds(self) -> dict[int, Round]:
+        """The rounds that were asked for so far."""
+        return {}
+
     def _model_round(self, number: int) -> Round:
+        if number not in self.model_rounds:
+            self.model_rounds[number] = self._made_round(number)
+        return self.model_rounds[number]
+
+    def _made_round(self, number: int) -> Round:
         numbers = {player.id: player.number for player in self.players}
         games = tuple(
             Game(

@@ -19,7 +19,6 @@ from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
 from pareo.desk.event.forbidden import stored_rules
 from pareo.desk.event.options import fields_from_options
 from pareo.desk.event.settings import SectionSettings
-from pareo.desk.event.tiebreaks import first_list
 from pareo.desk.lists.rating_methods import METHODS
 from pareo.desk.players import registration
 from pareo.model import NationalRecord, Settings, Tournament
@@ -87,15 +86,14 @@ def add_section(
             act.set(**{name: like.settings.named(name) for name in _COPIED})
         system = str(values.get("system", act.section.settings.system))
         if like is None:
-            act.set(tiebreaks=first_list(system))
+            act.set(**setup.usual_settings(system))
         act.set(**{**values, "position": len(existing), "fide_mode": setup.begins_in_fide_mode(system)})
         if players:
             registration.register(act, players)
         if brought is not None:
             act.put(*_records(brought))
         _note_section(act, values.get("name") or festival.settings.name, players, brought)
-        if begins:
-            act.values["pair"] = BEGUN
+        act.values |= {"pair": BEGUN} if begins else {"added": True}
     return books.section(festival.snapshot.event_slug, snapshot.slug)
 
 

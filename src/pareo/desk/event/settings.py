@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
-from pareo.catalog import CURRENT
+from pareo.catalog import CURRENT, SYSTEMS, usual
 from pareo.desk.books.records import Plain, Setting
 
 
@@ -44,7 +44,7 @@ class FestivalSettings(Announced):
 
 @dataclass(frozen=True, slots=True)
 class SectionSettings(Announced):
-    """One tournament of it; points are in tenths, ``schedule`` has a line for each round.
+    """One tournament of it; points are in tenths, ``schedule`` has a line for each round, ``rotation`` 0 is the middle.
 
     ``door`` is the key of the link with which helpers check players in.
 
@@ -56,6 +56,7 @@ class SectionSettings(Announced):
     rounds: int = 7
     cycles: int = 1
     variant: str = "standard"
+    rotation: int = 0
     board_order: str = "berger"
     absence: str = "forfeit"
     initial_color: Literal["", "w", "b"] = ""
@@ -65,7 +66,9 @@ class SectionSettings(Announced):
     points_draw: int = 5
     points_loss: int = 0
     points_bye: int = 10
-    tiebreaks: list[str] = field(default_factory=lambda: ["DE", "BH/C1", "BH", "WON"])
+    tiebreaks: list[str] = field(default_factory=lambda: list(usual(SYSTEMS[CURRENT]).tiebreaks))
+    tiebreak_edition: str = ""
+    ties: str = ""
     acceleration: str = ""
     acceleration_limits: str = ""
     acceleration_points: str = ""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
+from pareo.desk.results.report_words import settings_in_words
 from pareo.desk.results.standings import game_points, ranks
 from pareo.formats import trf
 from pareo.model import NationalRecord, Outcome, Tournament
@@ -109,9 +110,7 @@ def _comment(entry: Entry) -> str:
                 f"### Rating correction{where}: board {values.get('board')}: {values['before']} => {values['result']}"
             )
         case "change_section":
-            changed = ", ".join(
-                f"{name}: {values['before'].get(name)} => {new}" for name, new in values["after"].items()
-            )
+            changed = ", ".join(settings_in_words(values["before"], values["after"]))
             wrong = ""
             if values.get("wrong"):
                 wrong = f"; Round {values['rechecked']} is wrong by it (boards {values.get('boards', '')})"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from pareo.conduct.listing import as_listed
 from pareo.desk.books.section import Section
 from pareo.desk.rounds.making import open_boards, unfinished
@@ -33,7 +31,7 @@ def listed_tournament(section: Section, group: str = "") -> Tournament:
 
 def official(section: Section, after: int, group: str = "") -> Standings:
     """The standings with their arithmetic: of all, or of one group."""
-    return _official(_Key(section), after, group)
+    return section.once(("standings", after, group), lambda: _official(section, after, group), before=after + 1)
 
 
 def by_group(section: Section, after: int) -> dict[str, Standings]:
@@ -68,22 +66,7 @@ def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
     return {id: tuple(rounds) for id, rounds in made.items()}
 
 
-class _Key:
-    """A section by its identity: values that are computed from one are kept while it is looked at."""
-
-    def __init__(self, section: Section) -> None:
-        self.section = section
-
-    def __hash__(self) -> int:
-        return id(self.section)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.section is self.section
-
-
-@lru_cache(maxsize=32)
-def _official(key: _Key, after: int, group: str) -> Standings:
-    section = key.section
+def _official(section: Section, after: int, group: str) -> Standings:
     tournament, secondary = listed_tournament(section, group), game_points(section) or None
     codes, mode = list(section.settings.tiebreaks), section.settings.fide_mode
     try:

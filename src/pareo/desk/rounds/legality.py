@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.refusals import NeedsConfirmation
@@ -33,31 +32,16 @@ class Facts:
         return preference(self.colors)
 
 
-@lru_cache(maxsize=16)
-def facts(section_key: _SectionKey, round: int) -> dict[int, Facts]:
-    """Everybody's facts before a round, by id."""
-    section = section_key.section
-    ids = {player.number: player.id for player in section.players}
-    scoring = section.scoring
-    rows = records(section.tournament, round - 1)
-    return {ids[number]: _facts(one, ids, scoring.win) for number, one in rows.items()}
-
-
-class _SectionKey:
-    """A section as a key of the cache: the same object, not an equal one."""
-
-    def __init__(self, section: Section) -> None:
-        self.section = section
-
-    def __hash__(self) -> int:
-        return id(self.section)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _SectionKey) and other.section is self.section
-
-
 def facts_before(section: Section, round: int) -> dict[int, Facts]:
-    return facts(_SectionKey(section), round)
+    """Everybody's facts before a round, by id."""
+    return section.once(("facts", round), lambda: _facts_before(section, round), before=round)
+
+
+def _facts_before(section: Section, round: int) -> dict[int, Facts]:
+    ids = {player.number: player.id for player in section.players}
+    win = section.scoring.win
+    rows = records(section.tournament, round - 1)
+    return {ids[number]: _facts(one, ids, win) for number, one in rows.items()}
 
 
 def _facts(rows: tuple[RoundRecord, ...], ids: Mapping[int, int], win: Points) -> Facts:
@@ -69,9 +53,8 @@ def _facts(rows: tuple[RoundRecord, ...], ids: Mapping[int, int], win: Points) -
     )
 
 
-@lru_cache(maxsize=16)
-def _judge(section_key: _SectionKey, round: int) -> Judge:
-    return Judge(section_key.section.position(round))
+def _judge(section: Section, round: int) -> Judge:
+    return section.once(("judge", round), lambda: Judge(section.position(round)), before=round + 1)
 
 
 def _by_id(section: Section, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
@@ -82,18 +65,18 @@ def _by_id(section: Section, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
 
 def findings(section: Section, round: int, white: int, black: int) -> tuple[Finding, ...]:
     """Everything that speaks against this board in this round."""
-    judge = _judge(_SectionKey(section), round)
+    judge = _judge(section, round)
     return _by_id(section, judge.board(section.player(white).number, section.player(black).number))
 
 
 def bye_findings(section: Section, round: int, id: int) -> tuple[Finding, ...]:
     """What speaks against the pairing-allocated bye for this player."""
-    return _by_id(section, _judge(_SectionKey(section), round).bye(section.player(id).number))
+    return _by_id(section, _judge(section, round).bye(section.player(id).number))
 
 
 def colors_for(section: Section, round: int, one: int, other: int) -> tuple[int, int]:
     """White and Black of a pair, by the ladder of colour rules that the engines use (C.04.3 5.2)."""
-    position = _judge(_SectionKey(section), round).position
+    position = _judge(section, round).position
     white, black = pair_colors(position, section.player(one).number, section.player(other).number)
     return section.by_number[white].id, section.by_number[black].id
 

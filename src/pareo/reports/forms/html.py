@@ -1,12 +1,13 @@
 """A list as HTML: the tables of every page and every sheet of paper, and a page of its own.
 
-Pages decorate: a link for a name, a button for a value. They give a function for a kind of column, which gets the cell,
-the column and the key of the row and gives back HTML; what it leaves alone is written as on paper.
+Pages decorate: a link for a name, a button for a value. They give a function for a kind of column, which gets the cell
+and its column and gives back HTML; what it leaves alone is written as on paper.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from html import escape
 
 from pareo.i18n import Messages
@@ -14,9 +15,9 @@ from pareo.i18n.results import half, points
 from pareo.model import ByeKind
 from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Place, Result, Score, Value
 from pareo.reports.forms.writing import Hand, decimal, hand_for
-from pareo.reports.table import Column, Kind, Table, View
+from pareo.reports.table import Column, Kind, Say, Table, View
 
-Decoration = Callable[[Cell, Column, int], object]
+Decoration = Callable[[Cell, Column], object]
 """HTML for a cell, anything that is false for what should be written as usual."""
 
 _CLASSES = {Kind.BOARD: "nr", Kind.RESULT: "res", Kind.POINTS: "pts", Kind.NAME: "name", Kind.REASON: "why"}
@@ -55,31 +56,68 @@ def about_words(part: Table, messages: Messages) -> str:
     return " · ".join(text for text in said.values() if text)
 
 
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Writes the cells of one table after the other. Lists say the same again and again: each thing is written once."""
+
+    hand: Hand
+    decorations: Mapping[str, Decoration] = field(default_factory=dict)
+    written: dict[tuple[object, ...], str] = field(default_factory=dict)
+    heads: dict[tuple[Column, ...], tuple[str, list[tuple[int, Column, str]]]] = field(default_factory=dict)
+
+    def columns(
+        self, columns: tuple[Column, ...], hint: Callable[[Column], str] | None
+    ) -> tuple[str, list[tuple[int, Column, str]]]:
+        """The headings, and the columns shown with their places in a row and their classes."""
+        if columns not in self.heads:
+            shown = [(at, one, _classes(one)) for at, one in enumerate(columns) if one.kind is not Kind.TITLE]
+            self.heads[columns] = "".join(_head(one, self.hand.say, hint) for _, one, _ in shown), shown
+        return self.heads[columns]
+
+    def write(self, cell: Cell, column: Column, classes: str) -> str:
+        if column.kind is Kind.REASON:
+            return self._fresh(cell, column, classes)
+        # Cells are tuples, equal to one another whatever they stand for: their type belongs to what they say.
+        known = column.name, classes, type(cell), cell
+        if (text := self.written.get(known)) is None:
+            text = self.written[known] = self._fresh(cell, column, classes)
+        return text
+
+    def _fresh(self, cell: Cell, column: Column, classes: str) -> str:
+        decorate = self.decorations.get(column.kind)
+        shown = str(decorate(cell, column)).strip() if decorate and cell is not None else ""
+        return f"<td{classes}{_plain_number(cell)}>{shown or cell_html(cell, self.hand)}</td>"
+
+
+def cells_for(messages: Messages, decorations: Mapping[str, Decoration] | None = None) -> Cells:
+    return Cells(hand_for(messages, paper=True, marks_shared=True), decorations or {})
+
+
 def table_html(
     table: Table,
     messages: Messages,
-    decorations: Mapping[str, Decoration] | None = None,
+    cells: Cells | None = None,
     *,
     caption: str = "",
     attributes: str = "",
-    last: tuple[str, Decoration] | None = None,
+    last: tuple[str, Callable[[int], object]] | None = None,
     rows: Callable[[int], str] | None = None,
     hint: Callable[[Column], str] | None = None,
 ) -> str:
-    """The table. ``decorations`` by kind of column; ``last``: a column more for what pages offer about a row;
+    """The table. ``last``: a column more for what pages offer about a row, by its key;
     ``rows``: attributes of a row by its key; ``hint``: what a heading says when it is pointed at.
     """
-    hand = hand_for(messages, paper=True, marks_shared=True)
-    shown = [at for at, column in enumerate(table.columns) if column.kind is not Kind.TITLE]
-    classes = {at: _classes(table.columns[at]) for at in shown}
-    heads = "".join(_head(table.columns[at], messages, hint) for at in shown)
+    cells = cells or cells_for(messages)
+    write = cells.write
+    heads, shown = cells.columns(table.columns, hint)
     heads += f'<th scope="col"><span class="sr">{escape(last[0])}</span></th>' if last else ""
     body = []
     for line, row in enumerate(table.rows):
         key = table.keys[line] if line < len(table.keys) else 0
-        cells = "".join(_cell(row[at], table.columns[at], classes[at], key, hand, decorations or {}) for at in shown)
-        cells += f'<td class="c asks">{last[1](None, Column("last"), key)}</td>' if last else ""
-        body.append(f"<tr {rows(key)}>{cells}</tr>" if rows and rows(key) else f"<tr>{cells}</tr>")
+        text = "".join([write(row[at], column, classes) for at, column, classes in shown])
+        text += f'<td class="c asks">{last[1](key)}</td>' if last else ""
+        about = rows(key) if rows else ""
+        body.append(f"<tr {about}>{text}</tr>" if about else f"<tr>{text}</tr>")
     said = f'<caption class="sr">{escape(caption)}</caption>' if attributes else f"<caption>{escape(caption)}</caption>"
     opening = f"<table {attributes}>" if attributes else "<table>"
     lines = "\n".join(body)
@@ -95,16 +133,11 @@ def _classes(column: Column) -> str:
     return f' class="{" ".join(names)}"' if names else ""
 
 
-def _head(column: Column, messages: Messages, hint: Callable[[Column], str] | None) -> str:
+def _head(column: Column, say: Say, hint: Callable[[Column], str] | None) -> str:
     said = hint(column) if hint else ""
     title = f' title="{escape(said)}"' if said else ""
-    return f'<th{_classes(column)} scope="col"{title}>{escape(column.words(messages.say))}</th>'
-
-
-def _cell(cell: Cell, column: Column, classes: str, key: int, hand: Hand, decorations: Mapping[str, Decoration]) -> str:
-    decorate = decorations.get(column.kind)
-    shown = str(decorate(cell, column, key)).strip() if decorate and cell is not None else ""
-    return f"<td{classes}{_plain_number(cell)}>{shown or cell_html(cell, hand)}</td>"
+    number = f' data-number="{column.number}"' if column.kind is Kind.VALUE else ""
+    return f'<th{_classes(column)} scope="col"{title}{number}>{escape(column.words(say))}</th>'
 
 
 def _plain_number(cell: Cell) -> str:

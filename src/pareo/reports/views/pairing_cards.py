@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pareo.history import RoundRecord, records
 from pareo.model import Player
 from pareo.reports.cells import Cell, Color, Floats, Score, Side, named
@@ -30,6 +32,7 @@ def _card(event: Event, player: Player, rounds: tuple[RoundRecord, ...], planned
     return Table(columns, (*rows, *blank), about=about)
 
 
+@cache
 def _columns(game_points: bool) -> tuple[Column, ...]:
     """Those of the old cards; with points on the board instead of floats where these count."""
     said = [("round", Kind.ROUND), ("opponent", Kind.NUMBER), ("start" if game_points else "color", Kind.COLOR)]

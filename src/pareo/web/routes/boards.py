@@ -10,7 +10,7 @@ from pareo.desk.rounds.outside_engine import pair_outside
 from pareo.web.forms import Form
 from pareo.web.handlers import post
 from pareo.web.rendering import back_to
-from pareo.web.routes.hand import player_named
+from pareo.web.routes.hand import player_in
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
 
 
@@ -22,8 +22,8 @@ def force(request: DeskRequest, event: str, section: str, number: int, form: For
         if form.get("what") == "release":
             forced_pairs.release(act, number, form.number("one"))
         elif form.get("what") == "force":
-            one = player_named(found, form.get("one", ""))
-            other = player_named(found, form["other"]) if form.get("other", "").strip() else 0
+            one = player_in(found, form, "one")
+            other = player_in(found, form, "other") if form.get("other", "").strip() else 0
             white = {"one": one, "other": other}.get(form.get("white", ""), 0)
             forced_pairs.force(act, number, one, other, white, form.get("reason", ""))
         else:

@@ -7,12 +7,12 @@ from litestar.response import Redirect
 
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.players.naming import player_meant
 from pareo.desk.rounds import drafts
 from pareo.desk.rounds.legality import colors_for, facts_before, findings
 from pareo.desk.rounds.making import next_round
 from pareo.i18n.findings import finding_sentence
 from pareo.i18n.refusals import name_by_id
-from pareo.model.spelling import folded
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
@@ -61,7 +61,7 @@ def check(request: DeskRequest, event: str, section: str, one: str = "", other: 
     number = next_round(found)
     lines = []
     try:
-        first, second = player_named(found, one), player_named(found, other)
+        first, second = (player_meant(found.players, typed).id for typed in (one, other))
         white, black = colors_for(found, number, first, second)
         messages = messages_of(request)
         lines = [
@@ -74,16 +74,9 @@ def check(request: DeskRequest, event: str, section: str, one: str = "", other: 
     return page(request, "fragments/check.html", section=found, pair=pair, lines=lines)
 
 
-def player_named(section: Section, typed: str) -> int:
-    """A player by number, or by the beginning of the name."""
-    text = typed.strip()
-    number = text.split(" ")[0]
-    if number.isdigit() and int(number) in section.by_number:
-        return section.by_number[int(number)].id
-    found = [player.id for player in section.players if folded(player.name).startswith(folded(text))]
-    if not text or len(found) != 1:
-        raise Refusal("which_player", name=text)
-    return found[0]
+def player_in(section: Section, form: Form, field: str) -> int:
+    """The player whom this field of a form means."""
+    return player_meant(section.players, form.get(field, ""), field).id
 
 
 @post("/e/{event:str}/{section:str}/hand")
@@ -93,10 +86,10 @@ def change(request: DeskRequest, event: str, section: str, form: Form) -> Redire
     with acting(request, event, section, form) as act:
         match what:
             case "pair":
-                one, other = player_named(found, form.get("one", "")), player_named(found, form.get("other", ""))
+                one, other = player_in(found, form, "one"), player_in(found, form, "other")
                 drafts.add_pair(act, one, other, form.get("keep_colors") == "on")
             case "bye":
-                drafts.give_bye(act, player_named(found, form.get("one", "")))
+                drafts.give_bye(act, player_in(found, form, "one"))
             case "take_back":
                 drafts.take_back(act, form.number("board"))
             case "up" | "down":

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 
 from pareo.catalog import SYSTEMS, nearest_systems
 from pareo.desk.books.portable import unpack
-from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.event import festivals
@@ -21,15 +21,16 @@ from pareo.desk.event.settings import SectionSettings
 from pareo.desk.players.entry_list import EntryList, read_entry_list
 from pareo.formats import trf
 from pareo.i18n import LANGUAGES
-from pareo.store.event_list import last_done_to_an_event
+from pareo.store.event_list import steps_of_events
 from pareo.store.files import import_event
 from pareo.web.demo import make_demo
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import THEMES, back_to, language_of, last_act, messages_of, page, who_is, world_of
+from pareo.web.rendering import THEMES, back_to, language_of, messages_of, page, who_is, world_of
 from pareo.web.routes.places import DeskRequest, address
 from pareo.web.views.entry_columns import column_values
 from pareo.web.views.event_list import event_list
+from pareo.web.views.journal import said_view
 
 YEAR = 365 * 24 * 3600
 
@@ -37,8 +38,7 @@ YEAR = 365 * 24 * 3600
 @get("/")
 def home(request: DeskRequest, show: str = "") -> Response[str]:
     books = world_of(request).books
-    entry = last_done_to_an_event(books)
-    said = None if entry is None else last_act(messages_of(request), entry)
+    said = said_view(messages_of(request), None, steps_of_events(books))
     return page(request, "home.html", events=event_list(books, show), here="home", said=said, base="/events")
 
 
@@ -69,32 +69,24 @@ def undo_event(request: DeskRequest, form: Form) -> Redirect:
 
 @get("/events/new")
 def new_event(request: DeskRequest, like: str = "") -> Response[str]:
-    return _new_page(request, {"like": like}, {})
+    return _new_page(request, like)
 
 
-def _new_page(
-    request: DeskRequest,
-    typed: dict[str, str],
-    problems: dict[str, str],
-    status: int = 200,
-    entries: EntryList | None = None,
-) -> Response[str]:
+def _new_page(request: DeskRequest, like: str = "", entries: EntryList | None = None, **values: Any) -> Response[str]:
     books = world_of(request).books
     festivals = [festival for festival in books.festivals() if festival.in_sight]
     earlier = [section for festival in festivals for section in books.sections(festival)]
     return page(
         request,
         "new_event.html",
-        status=status,
-        typed=typed,
-        problems=problems,
+        like=like,
         systems=SYSTEMS,
         earlier=earlier[:50],
         defaults=SectionSettings(),
         here="new",
         entries=entries,
-        looked=_looked(typed.get("players", ""), entries) if entries else "",
         **column_values(messages_of(request), entries),
+        **values,
     )
 
 
@@ -103,23 +95,20 @@ def _looked(text: str, entries: EntryList) -> str:
     return hashlib.sha256(repr((text.split(), entries.columns)).encode()).hexdigest()[:16]
 
 
-@post("/events/new")
+@post("/events/new", again=new_event)
 def create_event(request: DeskRequest, form: Form) -> Response[Any]:
     text = form.get("players", "")
     entries = read_entry_list(text, _fitting(form, text)) if text.strip() else None
     if entries and not entries.clear and form.get("looked") != _looked(text, entries):
-        return _new_page(request, dict(form), {}, 422, entries)
+        looked = _looked(text, entries)
+        return _new_page(request, form.get("like", ""), entries, status=422, typed=form, looked=looked)
     typed = {name: form[name] for name in ("name", "rounds", "system", "cycles") if form.get(name)}
     typed.setdefault("name", "")
-    try:
-        like = _section_like(request, form.get("like", ""))
-        if like is not None:
-            typed = {name: text for name, text in typed.items() if name in ("name", "rounds")}
-        section = festivals.create(
-            world_of(request).books, who_is(request), typed, entries.players if entries else (), like
-        )
-    except FieldProblems as wrong:
-        return _new_page(request, dict(form), dict(wrong.problems), 422)
+    like = _section_like(request, form.get("like", ""))
+    if like is not None:
+        typed = {name: text for name, text in typed.items() if name in ("name", "rounds")}
+    players = entries.players if entries else ()
+    section = festivals.create(world_of(request).books, who_is(request), typed, players, like)
     return back_to(address(section, "rounds/1" if entries and len(entries.players) > 1 else "players"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response
 
 from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.section import Section
 from pareo.desk.results.report import report_file
 from pareo.reports.event import NoSuchList
 from pareo.reports.sections import event_of_section
@@ -45,12 +46,24 @@ SHAPES = {"pairings": "boards", **dict.fromkeys(WIDE, "cross")}
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
 
+BEFORE_ROUND_1 = frozenset({"players", "players-by-name", "attendance", "calendar"})
+"""Lists that are there before any round is made."""
+
+
+def offered_papers(section: Section) -> list[tuple[str, str]]:
+    """The papers that there are for the section as it stands, each with its list."""
+    return [
+        (paper, name)
+        for paper, name in PAPERS.items()
+        if (section.round_robin or paper not in OF_ROUND_ROBINS) and (section.last_round or name in BEFORE_ROUND_1)
+    ]
+
+
 @get("/e/{event:str}/{section:str}/papers")
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(
-        request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=PAPERS,
-        square_papers=OF_ROUND_ROBINS,
+        request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=offered_papers(found),
     )  # fmt: skip
 
 

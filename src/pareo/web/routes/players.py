@@ -19,7 +19,7 @@ from pareo.model.titles import TITLES
 from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, messages_of, page
+from pareo.web.rendering import back_to, messages_of, page, refused_of
 from pareo.web.routes.places import (
     READY_FOR_THE_NEXT,
     DeskRequest,
@@ -41,13 +41,11 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
         "players.html",
         section=found,
         here="players",
-        **_list_values(request, found, {}, {}),
+        **_list_values(request, found),
     )
 
 
-def _list_values(
-    request: DeskRequest, section: Section, typed: dict[str, str], problems: dict[str, str]
-) -> dict[str, Any]:
+def _list_values(request: DeskRequest, section: Section) -> dict[str, Any]:
     messages = messages_of(request)
     coming = min(section.last_round + 1, max(section.rounds_planned, 1))
     return {
@@ -55,11 +53,9 @@ def _list_values(
         "may_renumber": registration.may_renumber(section),
         "round_robin": SYSTEMS[section.settings.system].kind == "round-robin",
         "adding": request.query_params.get("next") == "add",
-        "typed": typed,
-        "problems": problems,
         "checked_in": checkin.is_on(section),
-        "offered": late_places(messages, section, [{"name": typed.get("name", "")}]),
-        "chosen": typed.get("numbers") or BY_RATING,
+        "offered": late_places(messages, section, [{"name": refused_of(request).typed.get("name", "")}]),
+        "chosen": refused_of(request).typed.get("numbers") or BY_RATING,
         "titles": (*TITLES, *NATIONAL_TITLES),
         "apart": official_apart(section),
         "typed_ratings": typed_among_listed(section),
@@ -79,22 +75,12 @@ def show_numbers(
     return page(request, "fragments/numbers.html", section=found, offered=offered, chosen=numbers or BY_RATING)
 
 
-@post("/e/{event:str}/{section:str}/players/add")
+@post("/e/{event:str}/{section:str}/players/add", again=show)
 def add(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
-    try:
-        values = player_values(form) | {"arrives": form.number("arrives", 1)}
-        with acting(request, event, section, form) as act:
-            registration.register(act, [values], form.get("missed", "")[:1], numbers_chosen(form))
-    except FieldProblems as wrong:
-        return page(
-            request,
-            "players.html",
-            status=422,
-            section=found,
-            here="players",
-            **_list_values(request, found, dict(form), dict(wrong.problems)),
-        )
+    values = player_values(form) | {"arrives": form.number("arrives", 1)}
+    with acting(request, event, section, form) as act:
+        registration.register(act, [values], form.get("missed", "")[:1], numbers_chosen(form))
     return back_to(address(found, READY_FOR_THE_NEXT))
 
 
@@ -117,26 +103,27 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
     """The fields of a player's form; problems name every field that cannot be read."""
     values: dict[str, Any] = {name: " ".join(form[name].split())[:80] for name in _TEXTS if name in form}
     problems: dict[str, str] = {}
+    about: dict[str, dict[str, Any]] = {}
     if "name" in form and not any(char.isalpha() for char in values["name"]):
         problems["name"] = "empty"
     if values.get("federation") and not re.fullmatch("[A-Za-z]{3}", values["federation"]):
-        problems["federation"] = "federation"
+        problems["federation"], about["federation"] = "federation", {"found": values["federation"]}
     values["federation"] = values.get("federation", "").upper()
     for name, most in _NUMBERS.items():
         text = form.get(name, "").strip()
         if name == "tournament_rating" and text == UNRATED:
             values[name] = UNRATED_HERE
         elif text and (not re.fullmatch(r"\d{1,4}", text) or int(text) > most):
-            problems[name] = "number"
+            problems[name], about[name] = "number_between", {"found": text, "low": 0, "high": most}
         elif name in form:
             values[name] = int(text or 0)
     for name, reader in (("birth", read_birth), ("title", read_title)):
         try:
             values |= {name: reader(values[name])} if values.get(name) else {}
         except ValueError as unread:
-            problems[name] = str(unread)
+            problems[name], about[name] = str(unread), {"found": values[name]}
     if problems:
-        raise FieldProblems(problems)
+        raise FieldProblems(problems, values=about)
     values["estimated"] = form.get("estimated") == "on"
     return values
 
@@ -145,24 +132,18 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
 def edit_form(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
     found = section_at(request, event, section)
     return page(
-        request, "edit_player.html", section=found, here="players", player=player_at(found, number), typed={},
-        problems={}, titles=(*TITLES, *NATIONAL_TITLES),
+        request, "edit_player.html", section=found, here="players", player=player_at(found, number),
+        titles=(*TITLES, *NATIONAL_TITLES),
     )  # fmt: skip
 
 
-@post("/e/{event:str}/{section:str}/players/{number:int}/edit")
+@post("/e/{event:str}/{section:str}/players/{number:int}/edit", again=edit_form)
 def edit(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     player = player_at(found, number)
-    try:
-        values = player_values(form) | {"half_byes": form.get("half_byes") == "on"}
-        with acting(request, event, section, form) as act:
-            registration.edit(act, player.id, values, form.seen)
-    except FieldProblems as wrong:
-        return page(
-            request, "edit_player.html", status=422, section=found, here="players", player=player,
-            typed=dict(form), problems=dict(wrong.problems), titles=(*TITLES, *NATIONAL_TITLES),
-        )  # fmt: skip
+    values = player_values(form) | {"half_byes": form.get("half_byes") == "on"}
+    with acting(request, event, section, form) as act:
+        registration.edit(act, player.id, values, form.seen)
     now = section_at(request, event, section).player(player.id).number
     return back_to(address(found, f"players/{now}"))
 

@@ -9,6 +9,8 @@ from typing import Any
 from litestar import Response
 from litestar.response import Redirect
 
+from pareo.catalog.options import VARIANT
+from pareo.conduct.calendars import cycles_for
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals, setup
@@ -23,11 +25,13 @@ from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.i18n.wording import listed
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
+from pareo.pairing.systems.round_robin.cycles import middle_rotation, rounds_in_cycle
 from pareo.ranking import PRESETS, TIEBREAKS
 from pareo.store.files import export_event, restore_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, download, messages_of, page, who_is, world_of
+from pareo.web.refused import RefusedForm
+from pareo.web.rendering import back_to, download, messages_of, page, refused_of, who_is, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.places import current_place
@@ -43,55 +47,43 @@ FURTHER = (
     "ignore_colors",
     "absence",
     "variant",
+    "rotation",
 )
 """Fields that most events never touch."""
 
 
 @get("/e/{event:str}")
 def show_festival(request: DeskRequest, event: str) -> Response[str]:
-    return _festival_page(request, event, {}, {})
-
-
-def _festival_page(
-    request: DeskRequest, event: str, typed: dict[str, str], problems: dict[str, str], status: int = 200
-) -> Response[str]:
     world, festival = world_of(request), festival_at(request, event)
     return page(
         request,
         "festival.html",
-        status=status,
         festival=festival,
         sections=world.books.sections(festival),
         backups=world.backups.list(festival)[:30],
         backup_problems=world.backups.problems,
-        typed=typed,
-        problems=problems,
         systems=SYSTEMS,
         here="festival",
     )
 
 
-@post("/e/{event:str}/edit")
+@post("/e/{event:str}/edit", again=show_festival)
 def edit_festival(request: DeskRequest, event: str, form: Form) -> Response[Any]:
     festival = festival_at(request, event)
     typed = {name: text for name, text in form.items() if name in FESTIVAL}
-    try:
-        with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed) as act:
-            setup.change_festival(act, typed)
-    except FieldProblems as wrong:
-        return _festival_page(request, event, typed, dict(wrong.problems), 422)
+    with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed) as act:
+        setup.change_festival(act, typed)
     return back_to(f"/e/{event}")
 
 
-@post("/e/{event:str}/sections")
-def add_section(request: DeskRequest, event: str, form: Form) -> Redirect:
+@post("/e/{event:str}/sections", again=show_festival)
+def add_section(request: DeskRequest, event: str, form: Form) -> Response[Any]:
     books, festival = world_of(request).books, festival_at(request, event)
     like = next((one for one in books.sections(festival) if one.snapshot.slug == form.get("like")), None)
-    typed = {
-        name: form[name] for name in ("name", "rounds", "system") if form.get(name) and not (like and name == "system")
-    }
-    if not form.get("name", "").strip():
-        raise FieldProblems({"name": "empty"})
+    typed = {name: form[name] for name in ("rounds", "system") if form.get(name) and not (like and name == "system")}
+    typed["name"] = form.get("section", form.get("name", ""))
+    if not typed["name"].strip():
+        raise FieldProblems({"section": "empty"})
     section = festivals.add_section(books, who_is(request), festival, typed, like=like)
     return back_to(address(section, "players"))
 
@@ -120,48 +112,42 @@ def enter_section(request: DeskRequest, event: str, section: str) -> Redirect:
 
 @get("/e/{event:str}/{section:str}/setup")
 def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
-    return _setup_page(request, section_at(request, event, section), {}, FieldProblems())
-
-
-def _setup_page(
-    request: DeskRequest, section: Section, typed: dict[str, str], wrong: FieldProblems, status: int = 200
-) -> Response[str]:
-    messages = messages_of(request)
-    about_list = wrong.details.get("tiebreaks") or list_problems(section)
+    found, messages, refused = section_at(request, event, section), messages_of(request), refused_of(request)
     return page(
         request,
         "setup.html",
-        status=status,
-        section=section,
+        section=found,
         here="setup",
-        typed=typed,
-        problems=wrong.problems,
-        about_list=[list_problem_sentence(problem, messages) for problem in about_list],
+        about_list=[list_problem_sentence(problem, messages) for problem in list_problems(found)],
         systems=SYSTEMS,
         tiebreaks=sorted(TIEBREAKS),
         presets=PRESETS,
-        **_more_values(section, wrong, messages),
-        **_rating_values(section, typed, messages),
-        locked={name: not verdict(section, field.action).allowed for name, field in SECTION.items()},
-        too_many=setup.too_many_rounds(section),
-        schedule=section.schedule(),
+        **_more_values(found, refused, messages),
+        **_rating_values(found, refused.typed, messages),
+        locked={name: not verdict(found, field.action).allowed for name, field in SECTION.items()},
+        too_many=setup.too_many_rounds(found),
+        schedule=found.schedule(),
     )
 
 
-def _more_values(section: Section, wrong: FieldProblems, messages: Messages) -> dict[str, Any]:
+def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> dict[str, Any]:
     """What is folded away until somebody needs it; open where something of it is wrong or chosen already."""
     sizes = Counter(player.group.strip() for player in section.players)
     names = [f"{name} ({count})" for name, count in sizes.items() if name]
+    each = rounds_in_cycle(max((len(group) for group in section.groups.values()), default=len(section.players)))
     chosen = any(section.settings.named(name) != USUAL.named(name) for name in FURTHER)
     return {
         "accelerations": ACCELERATIONS,
+        "cycle_rounds": each,
+        "orders": {variant: cycles_for(variant) for variant in VARIANT.values},
+        "middle_round": middle_rotation(each),
         "used_by": USED_BY,
         "forbidden": rules_text(section, messages),
         "rule_lines": rule_sentences(section, messages),
         "rule_words": rule_words(messages),
         "group_names": listed(messages, names),
         "groupless": sizes[""],
-        "more_open": chosen or bool(wrong.problems.keys() & {*FURTHER, *ACCELERATION}),
+        "more_open": chosen or bool(refused.problems.keys() & {*FURTHER, *ACCELERATION}),
     }
 
 
@@ -177,7 +163,7 @@ def _rating_values(section: Section, typed: Mapping[str, str], messages: Message
     }
 
 
-@post("/e/{event:str}/{section:str}/setup")
+@post("/e/{event:str}/{section:str}/setup", again=show_setup)
 def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     typed = {name: text for name, text in form.items() if name in SECTION and name not in ("fide_mode", "removed")}
@@ -187,16 +173,13 @@ def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> 
     if form.get("checkboxes"):
         typed |= {name: form.get(name, "") for name in CHECKBOXES}
     typed = {name: text for name, text in typed.items() if verdict(found, SECTION[name].action).allowed}
-    try:
-        with acting(request, event, section, form) as act:
-            setup.change_section(act, typed)
-    except FieldProblems as wrong:
-        return _setup_page(request, found, dict(form), wrong, 422)
+    with acting(request, event, section, form) as act:
+        setup.change_section(act, typed)
     return back_to(address(found, "setup"))
 
 
-@post("/e/{event:str}/{section:str}/schedule")
-def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
+@post("/e/{event:str}/{section:str}/schedule", again=show_setup)
+def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     names = ("date", "time", "publish", "claims")
     columns = [form.many.get(name, []) for name in names]

@@ -55,7 +55,7 @@ def show_standings(
         running=still_open(found, chosen),
         refused=refused_codes(found, next(iter(source.standings.values()))),
         left=(left := {player.number for player in found.players if player.leaves}),
-        left_class=lambda number: 'class="left"' if number in left else "",
+        row_marks=lambda number: f'data-id="{number}"' + (' class="left"' if number in left else ""),
     )
 
 

@@ -3,8 +3,10 @@ import "./boards.js";
 import * as checkin from "./checkin.js";
 import "./choosing.js";
 import "./federations.js";
+import { finderKey, slash } from "./finding.js";
 import "./numbers.js";
 import "./setup.js";
+import "./sums.js";
 import { listen, reload, swapById, typing } from "./live.js";
 import { ruled } from "./lists.js";
 import * as results from "./results.js";
@@ -25,6 +27,7 @@ function prepare() {
 const inField = (target) => target.closest("input, textarea, select, [contenteditable]");
 
 document.addEventListener("keydown", (event) => {
+  if (finderKey(event)) return;
   if (event.key === "F1") {
     event.preventDefault();
     document.querySelector("[data-key=F1]")?.click();
@@ -48,13 +51,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     wanted.click();
   }
-  if (event.key === "/") {
-    const find = document.querySelector("input[type=search]");
-    if (find) {
-      event.preventDefault();
-      find.focus();
-    }
-  }
+  if (event.key === "/") slash(event);
 });
 
 document.addEventListener("click", (event) => {

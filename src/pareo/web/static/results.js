@@ -221,6 +221,7 @@ export function onKey(event) {
   }
   if (event.key.toLowerCase() === "w" && selected && row(selected)) return select(selected, true);
   if (event.key === "ArrowDown" || event.key === "ArrowUp") return step(event.key === "ArrowDown" ? 1 : -1);
+  if (key === "/" && event.code !== "NumpadDivide") return false; // finds; on the keypad, among the results, it is a draw
   const keys = JSON.parse(form().dataset.keys);
   if (!(key in keys) || form().dataset.points) return false;
   if (!selected || !row(selected)) select(firstOpen() ?? shown()[0]?.dataset.board);

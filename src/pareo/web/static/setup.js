@@ -6,6 +6,13 @@ function follow(root = document) {
       document.getElementById(`f-${part.dataset.shownFor}`) ?? document.getElementById(part.dataset.shownFor);
     if (choice) part.hidden = !part.dataset.values.split(" ").filter(Boolean).includes(choice.value);
   }
+  const orders = root.querySelector("[data-orders]"),
+    cycles = document.getElementById("f-cycles");
+  if (orders && cycles) {
+    const possible = JSON.parse(orders.dataset.orders);
+    for (const option of document.getElementById("f-variant").options)
+      option.disabled = !option.selected && !possible[option.value].includes(Number(cycles.value));
+  }
   for (const builder of root.querySelectorAll("[data-builder]")) builder.hidden = false;
 }
 
@@ -37,6 +44,15 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-act=add-rule]")) addRule(event.target);
+});
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-goto]"),
+    field = link && document.getElementById(link.dataset.goto);
+  if (!field) return;
+  event.preventDefault();
+  field.closest("details")?.setAttribute("open", "");
+  field.scrollIntoView({ block: "center" });
+  field.focus();
 });
 document.addEventListener("pareo:fresh", () => follow());
 follow();

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.section import Section
 from pareo.desk.players import attendance
-from pareo.desk.rounds.legality import Facts, facts_before
+from pareo.desk.rounds.legality import facts_before
 from pareo.model import ByeKind
 from pareo.pairing.swiss.preferences import Preference
 
@@ -66,19 +66,23 @@ class RoundView:
 
 
 def board_rows(section: Section, number: int, boards: Iterable[Board]) -> tuple[BoardRow, ...]:
-    known = facts_before(section, number)
-    return tuple(
-        BoardRow(board, _side(section, board.white, known), _side(section, board.black, known)) for board in boards
-    )
+    sides = _sides(section, number)
+    return tuple(BoardRow(board, sides[board.white], sides[board.black]) for board in boards)
 
 
-def _side(section: Section, id: int, known: dict[int, Facts]) -> Side:
-    player = section.player(id)
-    return Side(player, section.rating(player), known[id].points, known[id].wish)
+def _sides(section: Section, number: int) -> dict[int, Side]:
+    """Everybody before a round, by id."""
+    return section.once(("sides", number), lambda: dict(_each_side(section, number)), before=number)
+
+
+def _each_side(section: Section, number: int) -> Iterator[tuple[int, Side]]:
+    for id, facts in facts_before(section, number).items():
+        player = section.by_id[id]
+        yield id, Side(player, section.rating(player), facts.points, facts.wish)
 
 
 def round_view(section: Section, number: int) -> RoundView:
-    known = facts_before(section, number)
+    sides = _sides(section, number)
     rows = board_rows(section, number, section.boards[number])
     paired = attendance.paired_players(section, number)
     byes, unpaired = [], []
@@ -86,7 +90,8 @@ def round_view(section: Section, number: int) -> RoundView:
         if player.id in paired:
             continue
         bye = section.byes.get((number, player.id))
-        row = ByeRow(player, section.rating(player), known[player.id].points, bye.letter if bye else "")
+        side = sides[player.id]
+        row = ByeRow(player, side.rating, side.points, bye.letter if bye else "")
         if bye is not None and (bye.letter != ByeKind.ZERO_POINT.value or player.plays_in(number)):
             byes.append(row)
         elif bye is None and player.plays_in(number):

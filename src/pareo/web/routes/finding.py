@@ -1,0 +1,64 @@
+"""The finder: any page, act, player or board of an event, asked for once when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from litestar.response import Redirect
+
+from pareo.desk.books.section import Section
+from pareo.store.files import export_event
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.manual import PAGES, manual_page
+from pareo.web.rendering import back_to, messages_of, world_of
+from pareo.web.routes.papers import offered_papers
+from pareo.web.routes.places import DeskRequest, festival_at
+from pareo.web.views.finder import Finder, Found, people
+
+
+@get("/find")
+def find(request: DeskRequest, event: str = "", section: str = "") -> dict[str, Any]:
+    """Everything that can be found from a page: of its section first, then of its event, then of the desk."""
+    finder = Finder(messages_of(request))
+    lines: list[Found] = []
+    known: list[dict[str, Any]] = []
+    if event:
+        festival = festival_at(request, event)
+        sections = world_of(request).books.sections(festival)
+        for one in sorted(sections, key=lambda one: one.snapshot.slug != section):
+            beside = "" if one.snapshot.slug == section or len(sections) == 1 else one.title
+            lines += _of_section(finder, one, beside, one.snapshot.slug == section)
+            known.append(people(finder.messages, one, beside))
+        lines += finder.event(festival)
+    lines += [*finder.desk(), *_manual(finder)]
+    board = finder.line("board", "web.board_n", {}, board="{}")
+    return {"lines": [line.as_plain() for line in lines], "people": known, "board": [board.label, board.also]}
+
+
+def _of_section(finder: Finder, section: Section, beside: str, open: bool) -> Iterator[Found]:
+    if open:
+        yield from finder.acts(section)
+    yield from finder.pages(section, beside)
+    yield from finder.papers(section, (paper for paper, _ in offered_papers(section)), beside)
+
+
+def _manual(finder: Finder) -> Iterator[Found]:
+    for name in PAGES:
+        titles = {messages.language: manual_page(name, messages.language).title for messages in finder.others}
+        here = manual_page(name, finder.messages.language).title
+        yield Found(
+            "page", here, " ".join(titles.values()), finder.messages.say("web.manual"), {"href": f"/manual/{name}"}
+        )
+
+
+@post("/e/{event:str}/backups")
+def back_up(request: DeskRequest, event: str, form: Form) -> Redirect:
+    """A copy of the event now, beside those that the desk makes by itself before each pairing."""
+    world, festival = world_of(request), festival_at(request, event)
+    world.backups.keep(festival, export_event(world.books, festival), "by-hand")
+    return back_to(f"/e/{event}#backups")
+
+
+ROUTES = [find, back_up]
