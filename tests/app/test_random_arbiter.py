@@ -16,7 +16,7 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
-from pareo.desk.players import attendance, checkin, registration
+from pareo.desk.players import attendance, checkin, ordering, registration
 from pareo.desk.players.numbers import AT_END, BY_RATING, Choice
 from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
@@ -102,6 +102,7 @@ class Arbiter:
             (registration.register, ([{"name": f"Late {self.late}", "fide_rating": 2000 + self.late}], "H")),
             (registration.register, ([{"name": f"Late {self.late}", "fide_rating": 2400}], "", self.choice())),
             (registration.renumber, ()),
+            (ordering.number_by, (self.chain(), self.dice.random() < 0.3)),
             (registration.give_number, (one, self.dice.randint(0, 12))),
             (registration.draw_lots, ()),
             (registration.close_list, (self.dice.random() < 0.5,)),
@@ -117,6 +118,10 @@ class Arbiter:
     def choice(self) -> Choice:
         return self.dice.choice((Choice(), Choice(AT_END), Choice(BY_RATING, "1:7")))
 
+    def chain(self) -> ordering.Chain:
+        names = self.dice.sample(sorted(ordering.CRITERIA), self.dice.randint(0, 3))
+        return tuple(ordering.Criterion(name, self.dice.choice(("up", "down"))) for name in names)
+
     def color(self) -> str:
         return self.dice.choice("wb")
 
@@ -131,6 +136,7 @@ class Arbiter:
 def undoing(table: Any, dice: random.Random) -> Entry:
     """A step back or forward, or one of the last entries of the journal."""
     entries = table.books.journal(table.snapshot.event, table.snapshot.book, 9)
+    entries = [entry for entry in entries if entry.action != "create_section"] or entries
     found = steps(table.books, table.snapshot.event, table.snapshot.book)
     pointed_at = entries[min(len(entries) - 1, dice.choice((0, 0, 1, 2, 5)))]
     return dice.choice((found.back, found.forward, pointed_at)) or pointed_at

@@ -75,7 +75,7 @@ def test_the_arithmetic_as_json_sums_up(pareo):
         ("players-by-name", "No.,Title,Name"),
         ("players-by-rating", "No.,Title,Name"),
         ("pairings", "Board,No.,Title,White,Rating,Pts,Result"),
-        ("pairings-by-name", "Title,Name,Board,Col,Opponent"),
+        ("pairings-by-name", "No.,Title,Name,Board,Col,Opponent"),
     ],
 )
 def test_every_chart_can_be_had_as_csv_json_and_text(pareo, view: str, heading: str):
@@ -127,7 +127,7 @@ def test_a_list_that_there_is_not_is_told_with_the_nearest(pareo):
     answer = pareo("standings", SAMPLE, "--view", "crosstable-by-ranks")
     assert answer.code == 2
     assert "Did you mean crosstable-by-rank?" in answer.err
-    assert "standings, crosstable," in answer.err
+    assert "standings, standings-by-group, crosstable," in answer.err
     assert "is for round robins" in pareo("standings", SAMPLE, "--view", "calendar").err
     assert "needs a round" in pareo("standings", SAMPLE, "--view", "pairings", "--after", 0).err
 

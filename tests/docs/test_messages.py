@@ -23,11 +23,15 @@ SPELT = {
     "systems.name_": "the id of a system, with _ for @ and -",
     "systems.source_": "the id of a system, with _ for @ and -",
     "systems.month_": "the number of a month",
+    "calendar.weekday_": "the number of a day of the week",
     "options.": "the name of an option of the catalog, with _ for . and -",
     "desk.act_": "the acts of the table in desk/fide_mode.py",
     "desk.warn_": "the acts of the table in desk/fide_mode.py",
+    "desk.deed_": "the acts of the table in desk/fide_mode.py",
+    "desk.table_level_": "the levels of the table in desk/fide_mode.py",
     "desk.phase_": "the phases of the table in desk/fide_mode.py",
     "web.http_": "the status of an answer",
+    "scrabble.": "the key of a message that Scrabble says in other words",
 }
 
 
@@ -166,3 +170,11 @@ def test_an_unused_message_is_found():
     assert not used("cli.never-met", known)
     assert not used("problems.forgotten", known)
     assert not used("desk.bye_Z", known)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_game_says_otherwise_only_what_there_is_to_say(language: str):
+    known = messages(LANGUAGES / language)
+    own = {key.removeprefix("scrabble."): message for key, message in known.items() if key.startswith("scrabble.")}
+    assert own.keys() <= known.keys()
+    assert [key for key, message in own.items() if placeholders(message) != placeholders(known[key])] == []

@@ -12,9 +12,9 @@ from pareo.i18n import messages_in
 from pareo.i18n.plurals import parse_rule, plural_form
 
 TEXTS = """
-acceleration article asked black boards chosen codes engine fields file files first folder found ids language list lists
-member mild_black modifier name names near one opponent option other package player players points program rating result
-right second section system systems text third value view what where white wish wished
+acceleration article asked black boards chosen codes engine field fields file files first folder found ids language
+list lists made member mild_black modifier name names near one opponent option other package player players points program
+rating result right rounds second section system systems text third time value view what where white wish wished
 """
 """Placeholders that are filled with words, or with numbers that count nothing (``the boards 3, 5``)."""
 
@@ -23,9 +23,9 @@ PLACES = "board column line number place rank record round seed year"
 
 AFTER = re.compile(r"\{(\w+)\}[\s\u00a0]([^\W\d_][\w-]*)")
 SAME = {
-    "en": """a absent against and as at by can certain checked for from has have in instead is kB not of on or possible
+    "en": """a absent against and as at by can certain checked for from has have in instead is kB more not of on or possible
     s still than to with""",
-    "es": "a como con contra de en es kB o para por s sin tiene y",
+    "es": "a como con contra de en es kB más o para por s sin tiene y",
 }
 """Words that are the same beside every number."""
 

@@ -30,7 +30,7 @@ def test_sure_entries_are_taken_doubtful_ones_asked_and_duplicates_shown(desk, p
     page.get_by_label("Players, one per line").fill(PASTED)
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_text("1 certain, 1 possible, 1 not found. Already in this section: 1.")).to_be_visible()
-    expect(page.get_by_text("ESQ is no federation of FIDE")).to_be_visible()
+    expect(page.get_by_text("ESQ is not a FIDE federation")).to_be_visible()
     expect(page.get_by_role("checkbox", name="Ruiz Paz, Ana")).to_be_checked()
     expect(page.get_by_text("already there: Gil, Luis")).to_be_visible()
     asked = page.get_by_role("group", name="Sol, Eva")

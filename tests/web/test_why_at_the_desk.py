@@ -15,6 +15,7 @@ from pareo.desk.rounds import drafts
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.legality import facts_before
 from pareo.i18n import messages_in
+from pareo.i18n.wording import capital
 from pareo.store import traces
 
 
@@ -38,7 +39,7 @@ def asked(client, section, question, round=3, language="en"):
 def test_the_whole_round_is_told_with_its_score_groups_and_brackets(section, client, language):
     page = client.get(base(section) + "/rounds/3/why", headers={"Accept-Language": language}).text
     say = messages_in(language).say
-    assert say("told.kept", engine=this_engine(), system="dutch@2026") in page
+    assert say("told.kept", engine=capital(this_engine()), system=say("systems.name_dutch_2026")) in page
     for player in section.players:
         assert player.name in page
     groups = page.partition('class="plain groups"')[2]
@@ -64,8 +65,8 @@ def test_the_page_says_which_edition_paired_the_round_when_it_was_another(desk, 
     with books.writing() as connection:
         traces.keep(connection, section.snapshot.book, 3, replace(kept, engine="pareo 0.0.1"))
     page = client.get(base(section) + "/rounds/3/why").text
-    assert "Paired by pareo 0.0.1, system dutch@2026." in page
-    assert f"This desk now runs {this_engine()}." in page
+    assert "Paired by Pareo 0.0.1 with FIDE Dutch (2026)." in page
+    assert f"This desk now runs {capital(this_engine())}." in page
 
 
 def test_every_player_has_an_answer_in_every_round(section, client):
@@ -270,7 +271,7 @@ def test_an_answer_survives_what_others_do_meanwhile(desk, section, page):
     expect(page.locator(".asking .answer")).to_contain_text("Player04")
     page.locator("h1").click()
     enter(desk.world.books, section, 1, "10")
-    expect(page.locator("#said")).to_contain_text("Board 1")
+    expect(page.locator("#said")).to_contain_text("board 1")
     expect(page.locator(".asking .answer")).to_contain_text("Player04")
 
 

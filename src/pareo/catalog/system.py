@@ -14,6 +14,7 @@ Trust: TypeAlias = Literal["matches-reference", "by-the-text", "experimental"]
 Date: TypeAlias = tuple[int, int, int]
 
 BAKU_SUFFIX = "_BAKU"
+CHESS: Game = "chess"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class System:
     needs_order: bool = False
     needs_lots: bool = False
     numbering: str = ""
-    game: Game = "chess"
+    game: Game = CHESS
 
     @property
     def name(self) -> str:

@@ -18,6 +18,7 @@ from pareo.pairing.why.wishes import Refutation, Wish
 from pareo.ranking import Separation, Standings, shown
 
 _WHY_PAIR = "why-pair"
+_MOST_BOARDS = 4
 _INSTEAD = {"meets": "why.meets-instead", "bye": "why.bye-instead", "colors": "told.colors_only"}
 
 
@@ -54,6 +55,18 @@ def wish_phrase(wishes: Sequence[Wish], messages: Messages, name: Name) -> str:
     return messages.say("why.and").join(phrases)
 
 
+def asked_about(found: Answer, messages: Messages, name: Name) -> list[str]:
+    """Which round is answered for, where hands were in it: around the pairs made by hand, or that of the rules."""
+    said = []
+    for boards, key in ((found.by_hand, "why.around"), (found.not_by_rules, "why.instead-of")):
+        if boards:
+            named = [" – ".join(map(name, board)) for board in boards[:_MOST_BOARDS]]
+            more = len(boards) - len(named)
+            named += [messages.say("why.more-boards", count=more)] if more else []
+            said.append(messages.say(key, boards="; ".join(named), count=len(boards)))
+    return said
+
+
 def question_sentences(found: Answer, messages: Messages, name: Name) -> list[str]:
     """What an answer says before its boards: who does not play, why there is no round, what speaks against the wishes.
 
@@ -63,6 +76,8 @@ def question_sentences(found: Answer, messages: Messages, name: Name) -> list[st
         return [messages.say("why.not-paired", first=name(id)) for id in found.away]
     if found.obstacles:
         return [messages.say("desk.refused_no_pairing"), *obstacle_sentences(found.obstacles, messages, name)]
+    if found.not_by_rules and found.refutation is not None and found.refutation.verdict == "granted":
+        return [messages.say("why.granted-by-rules", wish=wish_phrase(found.question.wishes, messages, name))]
     system = system_name(messages, found.system)
     return refutation_sentences(found.refutation, found.question.wishes, system, messages, name)
 

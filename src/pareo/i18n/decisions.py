@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pareo.i18n.messages import Messages
 from pareo.i18n.results import points_in
+from pareo.i18n.systems import system_name
 from pareo.i18n.wording import Name, bare
 from pareo.pairing import Decision
 from pareo.pairing.trace import Value
@@ -15,6 +16,7 @@ _ADDITIONS = (
     *("floaters", "colors_fixed", "not_to_move_up"),
 )
 _CRITERION = "criterion"
+_SYSTEM = "system"
 _POINTS = frozenset({"score", "difference"})
 _DECIMALS = frozenset({"buchholz", "average"})
 _IN_POINTS = ("lowest-", "next-bracket-scores", "score-differences", "difference-")
@@ -71,7 +73,7 @@ def _shown(name: str, value: Value, messages: Messages) -> str:
         return "".join(letters[color] for color in str(value)) or messages.say("explain.no_games")
     if name == _CRITERION and messages.has(f"explain.{_CRITERION}.{value}"):
         return messages.say(f"explain.{_CRITERION}.{value}")
-    return _text(value)
+    return system_name(messages, str(value)) if name == _SYSTEM else _text(value)
 
 
 def criterion_value(criterion: str, value: Value, messages: Messages) -> str:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from pareo.desk.books.act import Entry
 from pareo.desk.books.journal import REDO, UNDO
-from pareo.i18n.messages import Messages
+from pareo.i18n.changes import changed_fields
+from pareo.i18n.messages import LANGUAGES, Messages, messages_in
+from pareo.i18n.ordering import chain_words
 from pareo.i18n.results import result
 from pareo.i18n.wording import listed
+
+_ARBITER = "web.arbiter"
 
 
 def entry_sentence(messages: Messages, entry: Entry) -> str:
@@ -17,13 +22,22 @@ def entry_sentence(messages: Messages, entry: Entry) -> str:
     return _act(messages, entry.action, entry.values)
 
 
+def person(messages: Messages, who: str) -> str:
+    """Who acted; the one arbiter of a desk without names in the language of the page, not of the act."""
+    return messages.say(_ARBITER) if who in {messages_in(language).say(_ARBITER) for language in LANGUAGES} else who
+
+
 def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
     if action in (UNDO, REDO):
         return told_step(messages, action, values)
-    key = f"journal.{action}"
+    cleared = action == "correct_result" and not values.get("result")
+    key = "journal.clear_result" if cleared else f"journal.{action}"
     if not messages.has(key):
         return action
-    return messages.say(key, **in_words(messages, values))
+    said = messages.say(key, **in_words(messages, values))
+    if limit := values.get("after_claims"):
+        said += messages.say("calendar.after_claims", time=limit)
+    return said
 
 
 def told_step(messages: Messages, action: str, told: Mapping[str, Any]) -> str:
@@ -49,14 +63,19 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             count = int(values.get("count", len(value)))
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
         elif name == "fields" and isinstance(value, list):
-            filled["fields"] = listed(messages, (field_name(messages, field) for field in value))
+            filled["fields"] = changed_fields(messages, value, values)
+        elif name == "chain":
+            filled["chain"] = chain_words(messages, value)
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
+        elif name == "saved":
+            filled["saved"] = moment(str(value))
         elif name == "drawn":
             filled["drawn"] = messages.say(f"journal.drawn_{value}") if value else ""
     if seed := values.get("seed"):
         filled["drawn"] = str(filled.get("drawn", "")) + messages.say("journal.drawn_seed", seed=seed)
     if forced := values.get("forced"):
+        forced = _pairs(messages, values["forced_names"]) if "forced_names" in values else forced
         told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
     filled["numbered"] = numbered(messages, values.get("numbered"))
@@ -73,14 +92,20 @@ def numbered(messages: Messages, values: Any) -> str:
     return given + (messages.say(f"numbers.moved_{told['how']}", count=moved) if moved else "")
 
 
+def _pairs(messages: Messages, named: list[list[str]]) -> str:
+    """``Okafor – Kovács and Ruiz (bye)``."""
+    bye = messages.say("desk.state_U")
+    return listed(messages, (" – ".join(pair) if len(pair) > 1 else f"{pair[0]} ({bye})" for pair in named))
+
+
+def moment(text: str) -> str:
+    """A moment as the books keep it, by the arbiter's clock."""
+    return datetime.fromisoformat(text).astimezone().strftime("%Y-%m-%d %H:%M") if text else ""
+
+
 def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
     """A round made under another number of rounds: right or wrong under the new one."""
     sentence = messages.say(f"desk.recheck_{'wrong' if values['wrong'] else 'right'}", round=values["rechecked"])
     if not values.get("boards"):
         return sentence
     return f"{sentence} {messages.say('desk.recheck_boards', boards=values['boards'])}"
-
-
-def field_name(messages: Messages, field: str) -> str:
-    key = f"desk.field_{field}"
-    return messages.say(key) if messages.has(key) else field

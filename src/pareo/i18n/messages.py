@@ -4,6 +4,7 @@ A message is a text with ``{names}`` to fill in, or a table of texts of which on
 ``{ one = "...", other = "..." }`` by the value ``count``, ``{ f = "...", m = "...", other = "..." }`` by ``gender``.
 A sentence with several numbers names what each of them counts: ``{rounds:rounds}`` is the message ``counts.rounds``.
 A new language is a new folder: no code changes. What it does not say yet is said in English.
+A game has words of its own: a file of its name says the messages of other areas otherwise (``"web.white" = "Starts"``).
 """
 
 from __future__ import annotations
@@ -28,10 +29,11 @@ LANGUAGES: tuple[str, ...] = _languages()
 
 
 class Messages:
-    """The messages of one language. Areas are read when they are first needed."""
+    """The messages of one language, in the words of one game. Areas are read when they are first needed."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, game: str = "") -> None:
         self.language = language
+        self.game = game
         self._areas: dict[str, dict[str, Any]] = {}
         self._filling = _Filling(self)
 
@@ -48,11 +50,13 @@ class Messages:
         return name in self._area(area) or (self.language != ENGLISH and messages_in(ENGLISH).has(key))
 
     def _message(self, key: str) -> Any:
+        if self.game and key in (own := self._area(self.game)):
+            return own[key]
         area, _, name = key.partition(".")
         messages = self._area(area)
         if name in messages or self.language == ENGLISH:
             return messages[name]
-        return messages_in(ENGLISH)._message(key)
+        return messages_in(ENGLISH, self.game)._message(key)
 
     def _area(self, area: str) -> dict[str, Any]:
         if area not in self._areas:
@@ -81,9 +85,9 @@ def _counts(message: str) -> bool:
 
 
 @cache
-def messages_in(language: str) -> Messages:
-    """The messages of a language; English when there are none for it."""
-    return Messages(language if language in LANGUAGES else ENGLISH)
+def messages_in(language: str, game: str = "") -> Messages:
+    """The messages of a language; English when there are none for it. ``game``: in its words, empty for chess."""
+    return Messages(language if language in LANGUAGES else ENGLISH, game)
 
 
 def language_from(*wishes: str | None) -> str:

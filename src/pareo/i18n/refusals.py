@@ -9,7 +9,7 @@ from pareo.desk.books.journal import StandsInTheWay
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.section import Section
 from pareo.i18n.findings import finding_with_article
-from pareo.i18n.journal import entry_sentence, in_words, recheck_sentence, told_step
+from pareo.i18n.journal import entry_sentence, in_words, recheck_sentence
 from pareo.i18n.messages import Messages
 from pareo.i18n.obstacles import obstacle_sentences
 from pareo.i18n.results import result
@@ -69,8 +69,6 @@ def _sentence(messages: Messages, refusal: Refusal) -> str:
 def warning_sentences(messages: Messages, action: str, values: Mapping[str, Any], section: Section | None) -> list[str]:
     """What an act would bring about."""
     lines = [messages.say(f"desk.warn_{action}", **in_words(messages, values))]
-    if (told := values.get("told")) is not None:
-        lines.append(told_step(messages, "to_undo" if action == "undo_seen" else "to_redo", told))
     effect = values.get("effect")
     if effect is not None and action in _WITH_EFFECT:
         lines.append(messages.say(f"desk.effect_{effect.code}", round=effect.round))

@@ -22,6 +22,15 @@ def result(code: str) -> str:
     return f"{_MARKS[code[0]]}{joint}{_MARKS[code[1]]}" + (" U" if code[0] in _UNRATED else "")
 
 
+def remark(code: str) -> str:
+    """What the marks of a result do not say by themselves: ``adjourned``, ``forfeit``, ``unrated``; else nothing."""
+    if code[:1] == _OPEN:
+        return "adjourned"
+    if code and _FORFEITS.issuperset(code):
+        return "forfeit"
+    return "unrated" if code[:1] in _UNRATED else ""
+
+
 def half(letter: str) -> str:
     """One side of a result."""
     return _MARKS.get(letter, letter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from pareo.model import Player, Points
+from pareo.model import Player, Points, RoundTimes
 
 if TYPE_CHECKING:
     from pareo.pairing import Decision
@@ -131,7 +131,7 @@ class Reason(NamedTuple):
 
 Cell: TypeAlias = (
     str | int | Name | Place | Score | Value | Result | Side | Color | Bye | Meeting | Encounters | Due | Colors
-    | Floats | Reason | None
+    | Floats | Reason | RoundTimes | None
 )  # fmt: skip
 
 

@@ -37,6 +37,7 @@ from pareo.web.routes import (
     public,
     rating_lists,
     refresh,
+    results,
     rounds,
     setup,
     standings,
@@ -47,7 +48,8 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
-    transfer, rounds, boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account, finding,
+    transfer, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
+    account, finding,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (

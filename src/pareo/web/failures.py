@@ -17,10 +17,11 @@ from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.desk.players.naming import WhichPlayer
 from pareo.desk.players.numbers import NumbersToChoose
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.changes import field_name
+from pareo.i18n.confirmations import confirmation
 from pareo.i18n.errors import error_sentence
 from pareo.i18n.fields import field_sentences
-from pareo.i18n.journal import field_name
-from pareo.i18n.refusals import refusal_sentences, warning_sentences
+from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
 from pareo.web.rendering import back_address, messages_of, page, world_of
 from pareo.web.views.numbers import places_offered
@@ -80,7 +81,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         template,
         status=409,
         section=section,
-        lines=warning_sentences(messages, asked.code, asked.values, section),
+        asked=confirmation(messages, asked, section),
         fields=[(name, value) for name, value in _sent(request) if name != "confirmed"],
         confirmed=given + 1,
         last=given > 0 or asked.level < CONFIRM_TWICE,

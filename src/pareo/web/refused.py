@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.i18n import Messages
+from pareo.i18n.changes import field_name
 from pareo.i18n.fields import field_sentences
-from pareo.i18n.journal import field_name
 from pareo.i18n.refusals import refusal_sentences
 from pareo.web.forms import Form
 

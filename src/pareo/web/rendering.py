@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -18,22 +18,27 @@ from litestar.response import Redirect
 from litestar.template.base import csrf_token
 from markupsafe import Markup
 
+from pareo.catalog import SYSTEMS
+from pareo.catalog.system import CHESS
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import steps
 from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
+from pareo.desk.results.missing import missing
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.attendance import plan_words
+from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.results import half, points_in, result
+from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
+from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
 from pareo.reports.forms.html import Cells, Decoration, cells_for, table_html
 from pareo.reports.forms.writing import hand_for
-from pareo.reports.table import Column, Kind, Table
+from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
 from pareo.web.articles import ruled
 from pareo.web.refused import UNTOUCHED, RefusedForm
@@ -59,6 +64,7 @@ def environment() -> Environment:
     made.filters.update(
         points=points_shown,
         result=result,
+        remark=remark,
         surname=words.surname,
         clock=words.clock,
         day=words.day,
@@ -68,6 +74,7 @@ def environment() -> Environment:
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
+        "report_gaps": lambda section: len(missing(section)),
         "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
@@ -78,6 +85,7 @@ def environment() -> Environment:
         "bye_letters": attendance.LETTERS,
         "attendance_marks": attendance.MARKS,
         "attendance_turns": attendance.TURNS,
+        "drawn_from": drawn_from,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made
@@ -86,6 +94,12 @@ def environment() -> Environment:
 @pass_context
 def points_shown(context: Context, tenths: int | None) -> str:
     return "" if tenths is None else points_in(messages_in(context["lang"]), tenths)
+
+
+def drawn_from(section: Section, view: View) -> str:
+    """The seed of the lots that part players in a list; empty where no lots do."""
+    lots = any(column.text == LOT for part in view.parts for column in part.columns)
+    return section.settings.lot_seed if lots else ""
 
 
 @cache
@@ -112,7 +126,14 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 
 def messages_of(request: Request[Any, Any, Any]) -> Messages:
-    return messages_in(language_of(request))
+    """In the language of the reader, and the words of the game of the section that the request is about."""
+    return messages_in(language_of(request), getattr(request.state, "game", ""))
+
+
+def speak_of(request: Request[Any, Any, Any], section: Section) -> None:
+    """From now on the request is about this section."""
+    game = SYSTEMS[section.settings.system].game
+    request.state.game = "" if game == CHESS else game
 
 
 def signed_in_as(request: Request[Any, Any, Any]) -> str:
@@ -136,12 +157,15 @@ def render(
     **values: Any,
 ) -> str:
     """The text of a page."""
+    if section is not None:
+        speak_of(request, section)
     messages = messages_of(request)
     theme = request.cookies.get("theme", "auto")
     refused = refused_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
+        "game": messages.game,
         "languages": LANGUAGES,
         "theme": theme if theme in THEMES else "auto",
         "csrf": csrf_token({"request": request}),
@@ -167,6 +191,10 @@ def render(
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
+    context["when"] = lambda times: when_words(messages, times)
+    context["announced"] = lambda times: round_words(messages, times)
+    context["period"] = lambda start, end: period_words(messages, start, end)
+    context["now"] = lambda: moment_words(messages, datetime.now())
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
         context["plans_of"] = _plans_of(messages, section)

@@ -103,7 +103,7 @@ def _require(act: Act, told: Mapping[str, Any], again: bool) -> None:
         raise NotAllowed(action, phase=fide_mode.phase(act.section).name.lower())
     round = values.get("round")
     if again and action == "reset":
-        act.require("reset", count=act.section.last_round)
+        act.require("reset", count=act.section.last_round, told=told, again=again)
     elif isinstance(round, int) and round <= act.section.last_round:
         _require_in_round(act, action, round, told, again)
 
@@ -111,9 +111,9 @@ def _require(act: Act, told: Mapping[str, Any], again: bool) -> None:
 def _require_in_round(act: Act, action: str, round: int, told: Mapping[str, Any], again: bool) -> None:
     if action == "delete_round" if again else action in _PAIRINGS:
         results = sum(not board.open for board in act.section.boards.get(round, ()))
-        act.require("delete_round", round, number=round, count=results)
+        act.require("delete_round", round, number=round, count=results, told=told, again=again)
     elif action in _RESULTS:
-        act.require(action, round, board=told["values"].get("board", ""))
+        act.require(action, round, board=told["values"].get("board", ""), told=told, again=again)
     elif action in _SEEN_BY_THE_HALL:
         _confirm_what_was_seen(act, action, round, told, again)
 

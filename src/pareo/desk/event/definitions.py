@@ -57,6 +57,17 @@ def read_date(typed: str) -> str:
         raise Unreadable("date", found=text) from None
 
 
+def read_time(typed: str) -> str:
+    """An hour as ``16:30``; ``16.30``, ``16h30`` and ``9`` are read too."""
+    text = typed.strip().lower()
+    if not text:
+        return ""
+    found = re.fullmatch(r"(\d{1,2})(?:[:.h](\d{2})?)?(?::\d{2})?", text)
+    if not found or int(found[1]) > 23 or int(found[2] or 0) > 59:
+        raise ValueError("time")
+    return f"{int(found[1]):02d}:{found[2] or '00'}"
+
+
 def _count(low: int, high: int) -> Reader:
     def read(typed: str) -> int:
         text = typed.strip()
@@ -114,7 +125,7 @@ def _code(written: str) -> str:
 
 def _rating_kinds(typed: str) -> list[Plain]:
     """Kinds of play in the order in which their ratings are taken; empty for the usual order."""
-    kinds = list(dict.fromkeys(typed.split()))
+    kinds = list(dict.fromkeys(part for part in re.split(r"[,;\s]+", typed) if part))
     if any(kind not in ("standard", "rapid", "blitz") for kind in kinds):
         raise Unreadable("choice")
     return [*kinds]

@@ -11,7 +11,7 @@ from pareo.catalog.options import ACCELERATIONS, AVOID, INDEPENDENT
 from pareo.conduct.listing import in_board_order
 from pareo.desk.books.act import Act
 from pareo.desk.books.keeper import KeepsBooks, unique_slug
-from pareo.desk.books.records import Board, Participant, Plain, RoundBye, RoundMade, Setting
+from pareo.desk.books.records import UNRATED_HERE, Board, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event import setup
@@ -19,9 +19,10 @@ from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
 from pareo.desk.event.forbidden import stored_rules
 from pareo.desk.event.options import fields_from_options
 from pareo.desk.event.settings import SectionSettings
-from pareo.desk.lists.rating_methods import METHODS
+from pareo.desk.lists.rating_methods import METHODS, method_rating
 from pareo.desk.players import registration
-from pareo.model import NationalRecord, Settings, Tournament
+from pareo.formats.trf.convert.dates import plain_date
+from pareo.model import NationalRecord, Player, Settings, Tournament
 from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
 
 RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
@@ -137,8 +138,8 @@ def _festival_values(tournament: Tournament) -> dict[str, Any]:
     values: dict[str, Any] = {
         "place": tournament.city,
         "federation": tournament.federation,
-        "start_date": tournament.start_date,
-        "end_date": tournament.end_date,
+        "start_date": plain_date(tournament.start_date),
+        "end_date": plain_date(tournament.end_date),
         "chief_arbiter": tournament.chief_arbiter,
         "deputies": list(tournament.deputies),
     }
@@ -159,19 +160,14 @@ def _records(tournament: Tournament) -> list[Any]:
         *(Setting(name, value) for name, value in _from_options(settings).items()),
         Setting("time_control", tournament.time_control),
     ]
+    if any(tournament.round_dates):
+        found.append(Setting("schedule", [{"date": plain_date(date)} for date in tournament.round_dates]))
     if settings.tiebreaks:
         found.append(Setting("tiebreaks", list(settings.tiebreaks)))
     method = tournament.settings.rank_method.rpartition(" ")[2]
     found.extend(Setting("rating_use", use) for use, (word, _) in METHODS.items() if word == method)
-    for player in tournament.players:
-        national = player.national[0] if player.national else NationalRecord("")
-        found.append(
-            Participant(
-                player.id, player.id, player.name, player.title, player.federation, player.sex, player.birth,
-                player.fide_id, player.rating, club=player.club, group=player.group,
-                national_id=national.national_id, national_rating=national.rating,
-            )
-        )  # fmt: skip
+    use = next((use for use, (word, _) in METHODS.items() if word == method), SectionSettings().rating_use)
+    found.extend(_participant(player, use) for player in tournament.players)
     boards = in_board_order(tournament).rounds
     for number, made in enumerate(tournament.rounds, start=1):
         found.append(RoundMade(number, published=True, made="file"))
@@ -181,6 +177,18 @@ def _records(tournament: Tournament) -> list[Any]:
         found.extend(RoundBye(number, bye.player, bye.kind.value) for bye in made.byes)
     found.extend(RoundBye(bye.round, bye.player, bye.kind.value) for bye in tournament.requested_byes)
     return found
+
+
+def _participant(player: Player, use: str) -> Participant:
+    """A player of a file; a rating that counts there and that the method does not lead to was set by hand."""
+    national = player.national[0] if player.national else NationalRecord("")
+    by_hand = method_rating(use, player.by_fide, national.rating) != player.rating
+    return Participant(
+        player.id, player.id, player.name, player.title, player.federation, player.sex, plain_date(player.birth),
+        player.fide_id, player.by_fide, club=player.club, group=player.group,
+        national_id=national.national_id, national_rating=national.rating,
+        tournament_rating=(player.rating or UNRATED_HERE) if by_hand and player.fide_rating is not None else 0,
+    )  # fmt: skip
 
 
 def _from_options(settings: Settings) -> dict[str, Plain]:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pareo.catalog import SYSTEMS, usual
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Plain
-from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.checks import bans_typed, check
-from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
+from pareo.desk.event.definitions import FESTIVAL, SECTION, read_date, read_fields, read_time
 from pareo.desk.event.last_round import Recheck, recheck
 from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.tiebreaks import LOTS, with_preset, with_settings
 from pareo.desk.players.registration import renumber_freely
+from pareo.model import RoundTimes
 
 
 def begins_in_fide_mode(system: str) -> bool:
@@ -29,7 +30,8 @@ def change_festival(act: Act, typed: Mapping[str, str]) -> None:
     values, before = read_fields(typed, FESTIVAL), Festival(act.snapshot).settings
     changed = {name: value for name, value in values.items() if before.named(name) != value}
     act.set(**changed)
-    act.note("change_festival", fields=sorted(changed))
+    old = {name: before.named(name) for name in changed}
+    act.note("change_festival", fields=sorted(changed), before=old, after=changed)
 
 
 def usual_settings(system: str) -> dict[str, Any]:
@@ -61,7 +63,8 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     asked = {name: value for name, value in changed.items() if name != "fide_mode"}
     for action in sorted({SECTION[name].action for name in asked}):
         concerned = sorted(name for name in asked if SECTION[name].action == action)
-        act.require(action, fields=concerned, **(again if action == "change_rounds" else {}))
+        also = again if action == "change_rounds" else {}
+        act.require(action, fields=concerned, **_old_and_new(section, action, changed), **also)
     before = {name: section.settings.named(name) for name in changed}
     seed = {"seed": changed["lot_seed"]} if changed.get("lot_seed") else {}
     act.set(**changed)
@@ -75,6 +78,23 @@ def _lots_drawn(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[s
     codes = changed.get("tiebreaks", before.tiebreaks)
     asked = changed.keys() & {"tiebreaks", "lot_seed"} and isinstance(codes, list) and LOTS in codes
     return {"lot_seed": secrets.token_hex(4)} if asked and not changed.get("lot_seed", before.lot_seed) else {}
+
+
+_MAIN_FIELD = {"change_rounds": "rounds", "change_tiebreaks": "tiebreaks", "change_forbidden": "forbidden"}
+"""The field that a confirmation of an act of the table speaks of."""
+
+
+def _old_and_new(section: Section, action: str, changed: Mapping[str, Any]) -> dict[str, Any]:
+    """What a confirmation says of a change: old and new of its main field, or only which fields change."""
+    field = _MAIN_FIELD.get(action, "")
+    if field not in changed:
+        return {"ask": "change_fields"}
+    old, new = (_text(value) for value in (section.settings.named(field), changed[field]))
+    return {"old": old, "new": new, "number": section.last_round}
+
+
+def _text(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def _told(checked: Recheck) -> dict[str, Any]:
@@ -91,10 +111,21 @@ def _with_the_system(before: SectionSettings, changed: Mapping[str, Plain]) -> d
     return {**brought, "fide_mode": begins_in_fide_mode(str(changed["system"]))}
 
 
-def change_schedule(act: Act, lines: list[dict[str, str]]) -> None:
-    """Date, hour, publication and claim deadline of each round."""
+def change_schedule(act: Act, lines: Sequence[RoundTimes]) -> None:
+    """Date, hour, publication and claim deadline of each round; FieldProblems names the field and its round."""
+    problems: dict[str, str] = {}
+    stored: list[Plain] = []
+    for number, line in enumerate(lines, 1):
+        read: dict[str, Plain] = {}
+        for name, text in line._asdict().items():
+            try:
+                read[name] = read_date(text) if name == "date" else read_time(text)
+            except ValueError as wrong:
+                problems[f"{name}-{number}"] = str(wrong)
+        stored.append(read)
+    if problems:
+        raise FieldProblems(problems)
     act.require("change_details")
-    stored: list[Plain] = [dict(line) for line in lines]
     act.set(schedule=stored)
     act.note("change_schedule")
 

@@ -161,7 +161,7 @@ def come_back(act: Act, id: int) -> None:
 def expel(act: Act, id: int, expelled: bool = True) -> None:
     """Out of the standings; the results count for the others (VCL4THP 197, 198)."""
     player = act.section.player(id)
-    act.require("expel", name=player.name)
+    act.require("expel", ask="expel" if expelled else "pardon", name=player.name)
     act.put(replace(player, expelled=expelled))
     act.note("expel" if expelled else "pardon", name=player.name, player=id)
 

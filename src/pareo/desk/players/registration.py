@@ -151,7 +151,8 @@ def edit(act: Act, id: int, values: Mapping[str, Any], seen: int | None = None) 
     by_hand = {RATING_SOURCES[name]: HAND for name in wanted if name in RATING_SOURCES}
     act.put(replace(before, **{**by_hand, **wanted}))
     moved = renumber_freely(act) if rated else 0
-    act.note("edit_player", name=before.name, fields=sorted(wanted), numbered={"moved": moved, "how": "new"})
+    told = {"fields": sorted(wanted), "before": {name: getattr(before, name) for name in wanted}, "after": wanted}
+    act.note("edit_player", name=before.name, **told, numbered={"moved": moved, "how": "new"})
     return act.section.player(id)
 
 

@@ -66,7 +66,7 @@ def add_pair(act: Act, one: int, other: int, keep_colors: bool = False) -> tuple
         raise Refusal("same_player", name=section.player(one).name)
     white, black = (one, other) if keep_colors else colors_for(section, number, one, other)
     against = findings(section, number, white, black)
-    confirm_illegal(act, against)
+    confirm_illegal(act, against, number, section.player(white).name, section.player(black).name)
     _keep(act, now, [*now.boards, (white, black)], now.byes)
     act.note("hand_pair", round=number, white=section.player(white).name, black=section.player(black).name)
     return against
@@ -79,7 +79,7 @@ def give_bye(act: Act, id: int) -> None:
     now = session(section, number)
     if id not in now.waiting or len(now.byes) >= max(1, len(section.groups)):
         raise Refusal("not_waiting", name=section.player(id).name)
-    confirm_illegal(act, bye_findings(section, number, id))
+    confirm_illegal(act, bye_findings(section, number, id), number, section.player(id).name)
     _keep(act, now, now.boards, (*now.byes, id))
     act.note("hand_bye", round=number, name=section.player(id).name)
 
@@ -158,7 +158,7 @@ def finish(act: Act, reason: str, draw: Draw = draw_color) -> int:
     if waiting := unfinished(section):
         act.require("pair_with_open", count=len(waiting), round=number)
     if differs:
-        act.require("pair_by_hand", round=number)
+        act.require("pair_by_hand", round=number, number=number)
         if not reason.strip():
             raise Refusal("reason_wanted")
     prepare(act, draw)

@@ -39,8 +39,8 @@ def calendar(event: Event) -> View:
 def _rounds(event: Event, name: str, group: Tournament) -> Iterator[Table]:
     about = ((GROUP, name),) if name else ()
     for made in calendar_of(group):
-        when = event.schedule[made.number - 1] if made.number <= len(event.schedule) else ""
-        dated = ((word("date", Kind.DATE), when),) if any(event.schedule) else ()
+        known = any(times.date or times.time for times in event.schedule)
+        dated = ((word("date", Kind.DATE), event.times(made.number)),) if known else ()
         rows = tuple(_games(made, event.players))
         yield Table(_COLUMNS, rows, (made.number,), (*about, (ROUND, made.number), *dated))
 

@@ -10,6 +10,7 @@ from pareo.reports.event import Event, NoSuchList
 from pareo.reports.table import BOARD, NAME, TITLE, Kind, Row, Table, View, word
 from pareo.reports.views.players import alphabetical
 
+_NUMBER = word("number", Kind.NUMBER, minor=True)
 _COLUMNS = (
     BOARD,
     word("number", Kind.NUMBER, "white_number", minor=True),
@@ -34,7 +35,13 @@ def pairings(event: Event) -> View:
     rows = [_board(event, board, game, points) for board, game in boards]
     rows += [_bye(event, bye, points) for bye in byes(event)]
     keys = (*(board for board, _ in boards), *(0 for _ in byes(event)))
-    return View("pairings", event.tournament.name, event.after, (Table(_COLUMNS, tuple(rows), keys),))
+    return View(
+        "pairings",
+        event.tournament.name,
+        event.after,
+        (Table(_COLUMNS, tuple(rows), keys),),
+        times=event.times(event.after),
+    )
 
 
 def pairings_by_name(event: Event) -> View:
@@ -46,9 +53,9 @@ def pairings_by_name(event: Event) -> View:
             lines.append(_seat(event, id, board, Color(color), named(event.players[other])))
     lines += [_seat(event, bye.player, 0, None, Bye(bye.kind.value)) for bye in byes(event)]
     lines.sort(key=lambda line: (alphabetical(line[0].name), line[0].id))
-    columns = (TITLE, NAME, BOARD, word("color", Kind.COLOR), word("opponent", Kind.NAME))
+    columns = (_NUMBER, TITLE, NAME, BOARD, word("color", Kind.COLOR), word("opponent", Kind.NAME))
     table = Table(columns, tuple(row for *_, row in lines), tuple(board for _, board, _ in lines))
-    return View("pairings-by-name", event.tournament.name, event.after, (table,))
+    return View("pairings-by-name", event.tournament.name, event.after, (table,), times=event.times(event.after))
 
 
 def seats(event: Event) -> list[tuple[int, Game]]:
@@ -92,4 +99,4 @@ def _bye(event: Event, bye: RoundBye, points: dict[int, Points]) -> Row:
 
 def _seat(event: Event, id: int, board: int, color: Cell, opponent: Cell) -> tuple[Player, int, Row]:
     player = event.players[id]
-    return player, board, (player.title, named(player), board or None, color, opponent)
+    return player, board, (player.id, player.title, named(player), board or None, color, opponent)

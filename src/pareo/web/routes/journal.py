@@ -37,7 +37,7 @@ def show(request: DeskRequest, event: str, section: str, q: str = "", before: in
 
 
 def _says(line: JournalLine, wanted: list[str]) -> bool:
-    text = folded(f"{line.words} {line.entry.who} {words.clock(line.entry.at)}")
+    text = folded(f"{line.words} {line.who} {words.clock(line.entry.at)}")
     return all(word in text for word in wanted)
 
 

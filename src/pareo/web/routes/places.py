@@ -15,7 +15,7 @@ from pareo.desk.books.section import Festival, Section
 from pareo.desk.players.numbers import Choice
 from pareo.desk.reasons.keeping import Reasons, reasons
 from pareo.web.forms import Form
-from pareo.web.rendering import who_is, world_of
+from pareo.web.rendering import speak_of, who_is, world_of
 
 DeskRequest = Request[Any, Any, Any]
 
@@ -28,6 +28,7 @@ def section_at(request: DeskRequest, event: str, section: str) -> Section:
     _in_sight(found.festival)
     if not found.begun:
         raise NotFound("no_section", slug=section)
+    speak_of(request, found)
     return found
 
 

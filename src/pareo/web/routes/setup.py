@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from litestar import Response
@@ -21,12 +22,14 @@ from pareo.desk.event.tiebreaks import list_problems
 from pareo.desk.fide_mode import verdict
 from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
 from pareo.i18n import Messages
+from pareo.i18n.tiebreak_choices import as_data, choice, choices, list_choices
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.i18n.wording import listed
+from pareo.model import RoundTimes
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.systems.round_robin.cycles import middle_rotation, rounds_in_cycle
-from pareo.ranking import PRESETS, TIEBREAKS
+from pareo.ranking import EDITIONS, PRESETS, split_list
 from pareo.store.files import export_event, restore_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -34,6 +37,7 @@ from pareo.web.refused import RefusedForm
 from pareo.web.rendering import back_to, download, messages_of, page, refused_of, who_is, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
+from pareo.web.views.backups import backup_words
 from pareo.web.views.places import current_place
 
 CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
@@ -55,12 +59,14 @@ FURTHER = (
 @get("/e/{event:str}")
 def show_festival(request: DeskRequest, event: str) -> Response[str]:
     world, festival = world_of(request), festival_at(request, event)
+    sections = world.books.sections(festival)
     return page(
         request,
         "festival.html",
         festival=festival,
-        sections=world.books.sections(festival),
+        sections=sections,
         backups=world.backups.list(festival)[:30],
+        backup_words=lambda file: backup_words(messages_of(request), file, sections),
         backup_problems=world.backups.problems,
         systems=SYSTEMS,
         here="festival",
@@ -120,14 +126,25 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
         here="setup",
         about_list=[list_problem_sentence(problem, messages) for problem in list_problems(found)],
         systems=SYSTEMS,
-        tiebreaks=sorted(TIEBREAKS),
-        presets=PRESETS,
+        **_tiebreak_values(found, refused.typed, messages),
         **_more_values(found, refused, messages),
         **_rating_values(found, refused.typed, messages),
         locked={name: not verdict(found, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(found),
-        schedule=found.schedule(),
+        schedule=typed_times(refused.at(address(found, "schedule")).many) or found.schedule(),
     )
+
+
+def _tiebreak_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
+    """The list as it stands or was typed, and all that can be chosen instead, by name."""
+    system = SYSTEMS[section.settings.system]
+    written = split_list(typed["tiebreaks"]) if "tiebreaks" in typed else section.settings.tiebreaks
+    return {
+        "chosen_tiebreaks": [choice(messages, code) for code in written],
+        "tiebreak_choices": as_data(choices(messages, system)),
+        "tiebreak_lists": [asdict(one) for one in list_choices(messages, system)],
+        "tiebreak_editions": tuple(EDITIONS),
+    }
 
 
 def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> dict[str, Any]:
@@ -167,6 +184,8 @@ def _rating_values(section: Section, typed: Mapping[str, str], messages: Message
 def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     typed = {name: text for name, text in form.items() if name in SECTION and name not in ("fide_mode", "removed")}
+    if form.get("tiebreak_list") in PRESETS:
+        typed["tiebreaks"] = form["tiebreak_list"]
     if "rating_sequence" in form:
         first, *others = form.many["rating_sequence"]
         typed["rating_sequence"] = form["rating_sequence"] = " ".join([first, *others]) if first else ""
@@ -179,14 +198,17 @@ def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> 
 
 
 @post("/e/{event:str}/{section:str}/schedule", again=show_setup)
-def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
+def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     found = section_at(request, event, section)
-    names = ("date", "time", "publish", "claims")
-    columns = [form.many.get(name, []) for name in names]
-    lines = [dict(zip(names, (text[:20] for text in line))) for line in zip(*columns)]
     with acting(request, event, section, form) as act:
-        setup.change_schedule(act, lines)
-    return back_to(address(found, "setup"))
+        setup.change_schedule(act, typed_times(form.many))
+    return back_to(address(found, "setup#schedule"))
+
+
+def typed_times(many: Mapping[str, list[str]]) -> list[RoundTimes]:
+    """The lines of the schedule as they were typed."""
+    columns = [many.get(name, []) for name in RoundTimes._fields]
+    return [RoundTimes(*(text.strip()[:20] for text in line)) for line in zip(*columns)]
 
 
 @post("/e/{event:str}/{section:str}/leave-fide-mode")

@@ -178,7 +178,7 @@ function onThisPage({ kind, number, base }) {
     row.closest("table").classList.remove("only-out");
     document.dispatchEvent(new CustomEvent("pareo:swapped"));
   }
-  select(row.dataset.board, true);
+  select(row.dataset.board, { panel: true });
   row.scrollIntoView({ block: "center" });
   return true;
 }

@@ -10,7 +10,7 @@ from pareo.desk.books.journal import REDO, UNDO, may_undo
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import Steps
 from pareo.i18n import Messages
-from pareo.i18n.journal import entry_sentence
+from pareo.i18n.journal import entry_sentence, person
 from pareo.i18n.undoing import state_sentence
 
 
@@ -19,6 +19,7 @@ class JournalLine:
     """``offer`` is ``undo``, ``redo`` or nothing; ``seq`` the entry that the button takes back."""
 
     entry: Entry
+    who: str
     words: str
     offer: str
     seq: int
@@ -57,13 +58,17 @@ def said_view(messages: Messages, section: Section | None, steps: Steps) -> Said
 
 
 def _step(messages: Messages, entry: Entry | None, offer: str) -> JournalLine | None:
-    return None if entry is None else JournalLine(entry, entry_sentence(messages, entry), offer, entry.seq)
+    return None if entry is None else _line(messages, entry, offer, entry.seq)
+
+
+def _line(messages: Messages, entry: Entry, offer: str, seq: int) -> JournalLine:
+    return JournalLine(entry, person(messages, entry.who), entry_sentence(messages, entry), offer, seq)
 
 
 def journal_lines(messages: Messages, entries: Iterable[Entry]) -> list[JournalLine]:
     listed = {entry.seq: entry for entry in entries}
     return [
-        JournalLine(entry, entry_sentence(messages, entry), *_offer(entry, listed))
+        _line(messages, entry, *_offer(entry, listed))
         for entry in sorted(listed.values(), key=lambda entry: -entry.seq)
     ]
 

@@ -61,6 +61,11 @@ class RoundView:
         return tuple(row for row in self.rows if row.out)
 
     @property
+    def open(self) -> tuple[BoardRow, ...]:
+        """Games without any result; an adjourned one has one for the pairing."""
+        return tuple(row for row in self.rows if row.board.open)
+
+    @property
     def done(self) -> int:
         return len(self.rows) - len(self.out)
 
