@@ -16,7 +16,8 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
-from pareo.desk.players import attendance, grouping, ordering, registration
+from pareo.desk.players import attendance, checkin, grouping, ordering, registration
+from pareo.desk.players.numbers import AT_END, BY_RATING, Choice
 from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
@@ -74,8 +75,12 @@ class Arbiter:
             (attendance.come_back, (one,)),
             (attendance.expel, (one, self.dice.random() < 0.5)),
             (attendance.arrive_late, (one, number)),
-            (attendance.check_in, (one, self.dice.random() < 0.5)),
-            (attendance.absent_not_checked_in, ()),
+            (checkin.check_in, (one, self.dice.random() < 0.5)),
+            (checkin.absent_not_checked_in, ()),
+            (checkin.play_after_all, ()),
+            (checkin.start, ()),
+            (checkin.open_door, ()),
+            (checkin.close_door, ()),
             (drafts.add_pair, (one, other)),
             (drafts.give_bye, (one,)),
             (drafts.take_back, (board,)),
@@ -97,6 +102,7 @@ class Arbiter:
             (forbidden_pairs.forbid, (one, other, self.dice.random() < 0.5, self.dice.choice((0, number)), "a reason")),
             (forbidden_pairs.allow, (self.dice.randrange(3),)),
             (registration.register, ([{"name": f"Late {self.late}", "fide_rating": 2000 + self.late}], "H")),
+            (registration.register, ([{"name": f"Late {self.late}", "fide_rating": 2400}], "", self.choice())),
             (registration.renumber, ()),
             (ordering.number_by, (self.chain(), self.dice.random() < 0.3)),
             (registration.give_number, (one, self.dice.randint(0, 12))),
@@ -114,6 +120,9 @@ class Arbiter:
             (rounds.reset, ()),
         ]
         return self.dice.choice(choices)
+
+    def choice(self) -> Choice:
+        return self.dice.choice((Choice(), Choice(AT_END), Choice(BY_RATING, "1:7")))
 
     def chain(self) -> ordering.Chain:
         names = self.dice.sample(sorted(ordering.CRITERIA), self.dice.randint(0, 3))

@@ -11,7 +11,7 @@ from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
-from pareo.desk.players import attendance
+from pareo.desk.players import attendance, checkin
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import comment_lines
 from pareo.desk.rounds import board_changes
@@ -111,7 +111,7 @@ def test_the_first_act_of_a_section_and_leaving_fide_mode_are_not_offered(table)
 
 def test_steps_go_back_past_many_undone_acts(table):
     id = table.section.by_number[3].id
-    table.do(attendance.check_in, id, True)
+    table.do(checkin.check_in, id, True)
     for _ in range(30):
         table.do(attendance.withdraw, id, None)
         back(table)

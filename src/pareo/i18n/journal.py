@@ -87,6 +87,7 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
         told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
     filled["formerly"] = messages.say("finding.formerly", what=_bye(messages, values)) if values.get("was") else ""
+    filled["numbered"] = numbered(messages, values.get("numbered"))
     filled["recorded"] = messages.say("journal.for_the_record") if values.get("record") else ""
     filled["rechecked"] = f" {recheck_sentence(messages, values)}" if values.get("rechecked") else ""
     return filled
@@ -95,6 +96,14 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
 def _bye(messages: Messages, values: Mapping[str, Any]) -> str:
     key = f"desk.bye_{values['was']}"
     return messages.say(key) if messages.has(key) else str(values["was"])
+
+
+def numbered(messages: Messages, values: Any) -> str:
+    """What an act did to pairing numbers: the one that was given, and how many others moved; empty for nothing."""
+    told = values if isinstance(values, Mapping) else {}
+    given = messages.say("numbers.given", number=told["number"]) if told.get("number") else ""
+    moved = int(told.get("moved") or 0)
+    return given + (messages.say(f"numbers.moved_{told['how']}", count=moved) if moved else "")
 
 
 def _pairs(messages: Messages, named: list[list[str]]) -> str:

@@ -20,7 +20,9 @@ from pareo.web.forms import LARGEST_UPLOAD, read_form
 from pareo.web.rendering import SEAT, STATIC
 from pareo.web.routes import (
     account,
+    attendance,
     boards,
+    checkin,
     entries,
     finding,
     groups,
@@ -49,10 +51,9 @@ from pareo.web.routes.home import YEAR
 from pareo.web.world import World
 
 AREAS = (
-    home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, groups,
-    rounds,
-    results,
-    boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account, finding,
+    home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
+    transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
+    account, finding,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (
@@ -73,7 +74,7 @@ def create_app(world: World) -> Litestar:
     static = create_static_files_router(
         "/static", [STATIC], cache_control=CacheControlHeader(max_age=31_536_000, public=True), include_in_schema=False
     )
-    sessions = ServerSideSessionConfig(samesite="strict", exclude="^/(static|public|live)/")
+    sessions = ServerSideSessionConfig(samesite="strict", exclude="^/(static|public|door|live)/")
     return Litestar(
         [*handlers, live.listen, static],
         dependencies={"form": Provide(read_form)},

@@ -15,6 +15,7 @@ from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.desk.players.naming import WhichPlayer
+from pareo.desk.players.numbers import NumbersToChoose
 from pareo.formats.rating_lists import ListRefused
 from pareo.i18n.changes import field_name
 from pareo.i18n.confirmations import confirmation
@@ -24,6 +25,7 @@ from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
 from pareo.web.rendering import back_address, messages_of, page, world_of
 from pareo.web.views.news import refused_view
+from pareo.web.views.numbers import places_offered
 from pareo.web.views.rating_lists import refused_sentence
 
 log = logging.getLogger("pareo.web")
@@ -34,9 +36,10 @@ def _section_of(request: Request[Any, Any, Any]) -> Section | None:
     if not event or not slug:
         return None
     try:
-        return world_of(request).books.section(str(event), str(slug))
+        found = world_of(request).books.section(str(event), str(slug))
     except NotFound:
         return None
+    return found if found.festival.in_sight else None
 
 
 def wants_fragment(request: Request[Any, Any, Any]) -> bool:
@@ -100,6 +103,23 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
     )
 
 
+def on_numbers(request: Request[Any, Any, Any], asked: NumbersToChoose) -> Response[str]:
+    """A late entry would move others: first which numbers, with what was typed kept in the form."""
+    messages = messages_of(request)
+    template = "fragments/late_numbers.html" if wants_fragment(request) else "late_numbers.html"
+    return page(
+        request,
+        template,
+        status=409,
+        section=_section_of(request),
+        offered=places_offered(messages, asked.by_rating, asked.at_end),
+        count=len(asked.by_rating.numbers),
+        fields=[(name, value) for name, value in _sent(request) if name not in ("numbers", "told")],
+        action=request.url.path,
+        **_standing(request),
+    )
+
+
 def on_field_problems(request: Request[Any, Any, Any], wrong: FieldProblems) -> Response[str]:
     messages = messages_of(request)
     lines = [f"{field_name(messages, name)}: {said}" for name, said in field_sentences(messages, wrong).items()]
@@ -151,6 +171,7 @@ def _standing(request: Request[Any, Any, Any]) -> dict[str, Any]:
 
 HANDLERS: Mapping[Any, Any] = {
     NeedsConfirmation: on_confirmation,
+    NumbersToChoose: on_numbers,
     WhichPlayer: on_which_player,
     Stale: on_stale,
     Refusal: on_refusal,

@@ -14,6 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal, Stale
+from pareo.desk.players.numbers import NumbersToChoose
 from pareo.web.failures import wants_fragment
 from pareo.web.refused import refused_form
 from pareo.web.rendering import messages_of
@@ -22,7 +23,7 @@ PATH: Any = FromPath
 QUERY: Any = FromQuery
 DEPENDENCY: Any = NamedDependency
 Decorator = Callable[[Callable[..., Any]], HTTPRouteHandler]
-PAGES_OF_THEIR_OWN = (NeedsConfirmation, NotFound, Stale)
+PAGES_OF_THEIR_OWN = (NeedsConfirmation, NotFound, NumbersToChoose, Stale)
 """Refusals that ask something, or tell of somebody else's act."""
 
 

@@ -28,6 +28,7 @@ from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.desk.results.missing import missing
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
+from pareo.i18n.attendance import plan_words
 from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.results import half, points_in, remark, result
@@ -73,7 +74,6 @@ def environment() -> Environment:
         half=half,
         ruled=ruled,
     )
-    made.filters["as_options"] = lambda values: [(value, value) for value in values]
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
@@ -215,6 +215,7 @@ def render(
     context["now"] = lambda: moment_words(messages, datetime.now())
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
+        context["plans_of"] = _plans_of(messages, section)
         context |= _section_context(request, section, messages)
         context["kept"] = KeptRows(section, messages.language).kept
     if refused.action:
@@ -233,6 +234,18 @@ def _section_context(request: Request[Any, Any, Any], section: Section, messages
         "said": said_view(messages, section, steps(books, section.snapshot.event, section.snapshot.book)),
         "siblings": books.sections(section.festival),
     }
+
+
+def _plans_of(messages: Messages, section: Section) -> Callable[[int], list[str]]:
+    """What is announced of a player for the rounds to come, in words; worked out when it is first asked for."""
+    known: dict[int, tuple[attendance.Plan, ...]] = {}
+
+    def words_of(id: int) -> list[str]:
+        if not known:
+            known.update(attendance.plans(section))
+        return plan_words(messages, known.get(id, ()))
+
+    return words_of
 
 
 @dataclass

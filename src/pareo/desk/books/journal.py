@@ -26,8 +26,8 @@ _RESULTS = frozenset({"correct_result", "report_only"})
 _SEEN_BY_THE_HALL = frozenset({"swap_colors", "exchange_players", "reorder_boards"})
 """Changes of a made round: nobody minds that they are taken back until the round is published."""
 
-_MAKE_A_BOOK = frozenset({"create_event", "create_section", "import_trf"})
-"""Before them there was nothing to go back to: they end with the event or the section."""
+MAKE_A_BOOK = frozenset({"create_event", "create_section", "import_trf"})
+"""Before them there was nothing to go back to: no step leads there, and they go only with the event or section."""
 
 
 class StandsInTheWay(Refusal):
@@ -40,18 +40,29 @@ class StandsInTheWay(Refusal):
 
 def may_undo(entry: Entry) -> bool:
     """True for an act that stands and can be taken back, whatever later acts may say to it."""
-    lasts = entry.action in _MAKE_A_BOOK or fide_mode.UNDONE_BY.get(entry.action) == "never"
+    lasts = _leaves_nothing(entry) or fide_mode.UNDONE_BY.get(entry.action) == "never"
     return entry.undoes is None and entry.undone_by is None and bool(entry.changes) and not lasts
 
 
-def undo(act: Act, entry: Entry, later: Iterable[Entry] = ()) -> None:
-    """Take an act back; an undo taken back is a redo. ``later`` are the younger entries of the same book."""
+def _leaves_nothing(entry: Entry) -> bool:
+    """True for a creation that would leave an empty event if it were taken back.
+
+    One that names its ``pair`` goes together with the event, one that was ``added`` leaves the sections before it.
+    """
+    return entry.action in MAKE_A_BOOK and not (entry.values.get("pair") or entry.values.get("added"))
+
+
+def undo(act: Act, entry: Entry, later: Iterable[Entry] = (), whole: bool = False) -> None:
+    """Take an act back; an undo taken back is a redo. ``later`` are the younger entries of the same book.
+
+    ``whole``: what belongs together with the entry is taken back with it, so that a creation can go too.
+    """
     assert entry.action != REDO, "what a redo has put back is taken back as the act that it is"
     if entry.undone_by is not None:
         raise Refusal("already_undone", action=entry.action)
     if not entry.changes:
         raise Refusal("nothing_to_undo", action=entry.action)
-    if entry.action in _MAKE_A_BOOK:
+    if _leaves_nothing(entry) or (entry.action in MAKE_A_BOOK and not whole):
         raise Refusal("undo_creation", action=entry.action)
     again = entry.action == UNDO
     told = entry.values if again else {"entry": entry.seq, "action": entry.action, "values": entry.values}

@@ -47,6 +47,16 @@ class Festival:
     def settings(self) -> FestivalSettings:
         return announced(FestivalSettings, self.snapshot.all(Setting))
 
+    @property
+    def begun(self) -> bool:
+        """False once its creation was taken back: an event without a name is none."""
+        return bool(self.settings.name)
+
+    @property
+    def in_sight(self) -> bool:
+        """True unless it is in the bin or was never begun."""
+        return self.begun and not self.settings.deleted
+
 
 @dataclass(frozen=True)
 class Section:
@@ -81,6 +91,16 @@ class Section:
     @cached_property
     def settings(self) -> SectionSettings:
         return announced(SectionSettings, self.snapshot.all(Setting))
+
+    @property
+    def begun(self) -> bool:
+        """False once its creation was taken back: every section begins with settings."""
+        return any(True for _ in self.snapshot.all(Setting))
+
+    @property
+    def in_sight(self) -> bool:
+        """True unless it was removed or never begun."""
+        return self.begun and not self.settings.removed
 
     @property
     def title(self) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from pareo.desk.books.act import Entry
-from pareo.desk.books.journal import REDO, UNDO, may_undo, undo
+from pareo.desk.books.journal import MAKE_A_BOOK, REDO, UNDO, may_undo, undo
 from pareo.desk.books.keeper import KeepsBooks
+from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.snapshot import Snapshot
 
 MOST_SEARCHED = 20_000
@@ -33,7 +35,8 @@ def steps(books: KeepsBooks, event: int, book: int) -> Steps:
         if entry.undoes is None:
             only_steps = False
             if entry.undone_by is None:
-                return Steps(last, entry if may_undo(entry) else None, forward)
+                stepping = may_undo(entry) and entry.action not in MAKE_A_BOOK
+                return Steps(last, entry if stepping else None, forward)
         elif only_steps and forward is None and entry.action == UNDO and entry.undone_by is None:
             forward = entry
     return Steps(last, None, forward)
@@ -51,12 +54,17 @@ def undo_everywhere(books: KeepsBooks, who: str, snapshot: Snapshot, entry: Entr
     """Take an entry back. One that belongs together with an entry of another section goes only together with it."""
     entry = _what_stands(books, entry)
     together = [(snapshot, entry)]
-    if (other := _counterpart(books, entry)) is not None:
+    other = _counterpart(books, entry)
+    if other is not None and _begins_event(entry) and _others(books, snapshot, entry, other):
+        if not snapshot.slug:
+            raise Refusal("event_has_sections")
+        other = None
+    if other is not None:
         together.append((_snapshot_of(books, snapshot, other), other))
     later = [books.journal(one.event, one.book, MOST_SEARCHED, after=one.seq) for _, one in together]
     with books.acts([book for book, _ in together], who, confirmed) as acts:
         for act, (_, one), since in zip(acts, together, later, strict=True):
-            undo(act, one, since)
+            undo(act, one, since, whole=True)
 
 
 def _what_stands(books: KeepsBooks, entry: Entry) -> Entry:
@@ -70,10 +78,26 @@ def _what_stands(books: KeepsBooks, entry: Entry) -> Entry:
 
 def _pair_of(entry: Entry) -> str:
     """The mark that both entries have; an undo carries the values of what it undid."""
-    values = entry.values
+    return str(_undone(entry)[1].get("pair", ""))
+
+
+def _undone(entry: Entry) -> tuple[str, Mapping[str, Any]]:
+    """What an entry did in the end, with its values."""
+    action, values = entry.action, entry.values
     while "values" in values:
-        values = values["values"]
-    return str(values.get("pair", ""))
+        action, values = str(values.get("action", "")), values["values"]
+    return action, values
+
+
+def _begins_event(entry: Entry) -> bool:
+    return _undone(entry)[0] in ("create_event", "create_section", "import_trf")
+
+
+def _others(books: KeepsBooks, snapshot: Snapshot, *entries: Entry) -> bool:
+    """True when the event has grown sections beside the one that it began with."""
+    begun = {entry.book for entry in entries}
+    sections = books.sections(books.festival(snapshot.event_slug))
+    return any(section.snapshot.book not in begun for section in sections)
 
 
 def _counterpart(books: KeepsBooks, entry: Entry) -> Entry | None:
@@ -98,4 +122,4 @@ def _counterpart(books: KeepsBooks, entry: Entry) -> Entry | None:
 def _snapshot_of(books: KeepsBooks, snapshot: Snapshot, entry: Entry) -> Snapshot:
     festival = books.festival(snapshot.event_slug)
     snapshots = {one.snapshot.book: one.snapshot for one in books.sections(festival, removed=True)}
-    return snapshots[entry.book]
+    return snapshots.get(entry.book, festival.snapshot)

@@ -24,7 +24,7 @@ Kind = TypeVar("Kind", bound=Announced)
 
 @dataclass(frozen=True, slots=True)
 class FestivalSettings(Announced):
-    """The festival as a whole."""
+    """The festival as a whole; ``deleted`` is the moment at which it went to the bin."""
 
     name: str = ""
     place: str = ""
@@ -38,11 +38,15 @@ class FestivalSettings(Announced):
     website: str = ""
     demo: bool = False
     logo: str = ""
+    archived: bool = False
+    deleted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SectionSettings(Announced):
     """One tournament of it; points are in tenths, ``schedule`` has a line for each round, ``rotation`` 0 is the middle.
+
+    ``door`` is the key of the link with which helpers check players in.
 
     ``options`` of the catalog that came with a file and have no field of their own.
     """
@@ -86,6 +90,8 @@ class SectionSettings(Announced):
     position: int = 0
     lot_seed: str = ""
     forced: list[Mapping[str, Any]] = field(default_factory=list)
+    checkin_round: int = 0
+    door: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -14,6 +14,7 @@ from pareo.desk.results.standings import game_points, ranks
 from pareo.formats import trf
 from pareo.formats.trf.tables import OPTION_PREFIX
 from pareo.model import NationalRecord, Outcome, Tournament
+from pareo.model.titles import title_of
 from pareo.ranking.entered import SECONDARY_OPTION
 
 TYPE = OPTION_PREFIX + "092"
@@ -90,9 +91,16 @@ def with_national_ratings(section: Section, tournament: Tournament) -> Tournamen
     return replace(tournament, players=players, settings=replace(tournament.settings, rank_method=method))
 
 
+def with_fide_titles(tournament: Tournament) -> Tournament:
+    """Columns 11 to 13 are for titles of FIDE: national ones stay on the lists."""
+    players = (replace(player, title=title_of(player.title)) for player in tournament.players)
+    return replace(tournament, players=tuple(players))
+
+
 def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf26") -> bytes:
     """The bytes of the file; comment lines come last, in the order in which things happened."""
-    tournament = with_type(section, with_national_ratings(section, report_tournament(section)))
+    tournament = with_fide_titles(report_tournament(section))
+    tournament = with_type(section, with_national_ratings(section, tournament))
     if dialect == "trf26":
         tournament = with_own_options(section, tournament)
     document = trf.from_tournament(tournament, dialect, ranks(section))

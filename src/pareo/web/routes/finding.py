@@ -32,7 +32,7 @@ def find(request: DeskRequest, event: str = "", section: str = "") -> dict[str, 
         for one in sorted(sections, key=lambda one: one.snapshot.slug != section):
             beside = "" if one.snapshot.slug == section or len(sections) == 1 else one.title
             lines += _of_section(finder, one, beside, one.snapshot.slug == section)
-            known.append(people(one, beside))
+            known.append(people(finder.messages, one, beside))
         lines += finder.event(festival)
     lines += [*finder.desk(), *_manual(finder)]
     board = finder.line("board", "web.board_n", {}, board="{}")

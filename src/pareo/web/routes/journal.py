@@ -51,6 +51,8 @@ def take_back(request: DeskRequest, event: str, section: str, form: Form) -> Res
     if entry.book != found.snapshot.book:
         raise NotFound("no_entry", seq=seq)
     undo_everywhere(books, who_is(request), found.snapshot, entry, form.confirmed)
+    if not (now := books.section(event, section)).in_sight:
+        return back_to(f"/e/{event}" if now.festival.in_sight else "/")
     if wants_fragment(request):
         return Response("", status_code=204)
     back = form.get("back", "journal")
@@ -76,7 +78,7 @@ def undo_in_festival(request: DeskRequest, event: str, form: Form) -> Redirect:
     snapshots = {one.snapshot.book: one.snapshot for one in books.sections(festival, removed=True)}
     snapshot = snapshots.get(entry.book, festival.snapshot)
     undo_everywhere(books, who_is(request), snapshot, entry, form.confirmed)
-    return back_to(f"/e/{event}/journal")
+    return back_to(f"/e/{event}/journal" if books.festival(event).in_sight else "/")
 
 
 ROUTES = [show, take_back, festival_journal, undo_in_festival]

@@ -7,6 +7,7 @@ from litestar.response import Redirect
 
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.players import registration
+from pareo.desk.players.numbers import seeding_order
 from pareo.desk.players.ordering import (
     CRITERIA,
     DOWN,
@@ -31,7 +32,7 @@ from pareo.web.routes.places import DeskRequest, acting, address, section_at
 @get("/e/{event:str}/{section:str}/order")
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
-    seeds = {player.id: place for place, player in enumerate(registration.seeding_order(found, found.players), start=1)}
+    seeds = {player.id: place for place, player in enumerate(seeding_order(found, found.players), start=1)}
     rows = [(player, seeds[player.id], folded(player.name)) for player in found.players]
     return page(
         request,

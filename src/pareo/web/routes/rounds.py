@@ -26,6 +26,7 @@ from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, reasons_at, section_at
 from pareo.web.views.boards import board_panel, exchange_findings
+from pareo.web.views.checkin import door_values
 from pareo.web.views.rounds import BoardRow, board_rows, ranges, round_view
 from pareo.web.views.why import origin, why_board
 
@@ -100,6 +101,7 @@ def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str
         outside=outside_engine(section),
         too_many=setup.too_many_rounds(section),
         enough=len(section.players) >= rounds.FEWEST,
+        **door_values(section),
     )
 
 

@@ -15,7 +15,7 @@ from pareo.store.players.importing import keep_players
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, download, page, who_is, world_of
-from pareo.web.routes.places import DeskRequest, address, section_at
+from pareo.web.routes.places import DeskRequest, address, numbers_chosen, section_at
 
 MOST_CHARACTERS = 80
 
@@ -39,9 +39,9 @@ def send(request: DeskRequest, event: str, section: str, form: Form) -> Response
     ids = [int(id) for id in form.many.get("player", []) if id.isascii() and id.isdigit()]
     target = section_at(request, event, form.get("target", ""))
     if form.get("what") == "move":
-        transfer.move_players(books, who_is(request), found, ids, target, form.confirmed)
+        transfer.move_players(books, who_is(request), found, ids, target, form.confirmed, numbers_chosen(form))
     else:
-        transfer.copy_players(books, who_is(request), found, ids, target)
+        transfer.copy_players(books, who_is(request), found, ids, target, numbers_chosen(form))
     return back_to(address(target, "players"))
 
 

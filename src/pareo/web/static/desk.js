@@ -1,5 +1,6 @@
 // The desk: keys where they are shown, live pages, and what is typed is never thrown away.
 import "./boards.js";
+import * as checkin from "./checkin.js";
 import "./choosing.js";
 import "./federations.js";
 import { finderKey, slash } from "./finding.js";
@@ -139,6 +140,7 @@ function hear(seq) {
   missed = 0;
   if (seq <= Number(document.body.dataset.revision)) return;
   if (results.busy()) missed = seq;
+  else if (checkin.follows()) return;
   else if (document.getElementById("round")) results.catchUp();
   else if (typing()) stale = seq;
   else reload();

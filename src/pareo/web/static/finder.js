@@ -39,13 +39,13 @@ function read({ lines: known, people, board }) {
 function playersOf({ base, beside, players, boards }, [called]) {
   const at = new Map();
   for (const [board, white, black] of boards) at.set(white, board).set(black, board);
-  return players.map(([number, name, title, rating, federation]) => ({
+  return players.map(([number, name, title, rating, federation, announced]) => ({
     kind: "player",
     label: [number, title, name].filter(Boolean).join(" "),
     number,
     texts: words(name),
     also: words(federation),
-    beside: [beside, at.has(number) ? called.replace("{}", at.get(number)) : "", rating || "", federation]
+    beside: [beside, at.has(number) ? called.replace("{}", at.get(number)) : "", rating || "", federation, announced]
       .filter(Boolean)
       .join(" · "),
     base,

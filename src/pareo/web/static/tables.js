@@ -66,7 +66,7 @@ export function filter(input) {
   const words = folded(input.value).split(/\s+/).filter(Boolean);
   const place = document.getElementById(input.dataset.filter);
   for (const line of place.tBodies ? place.tBodies[0].rows : place.children) {
-    const text = folded(line.textContent);
+    const text = folded(line.dataset.find ?? line.textContent);
     line.hidden = !words.every((word) => text.includes(word));
   }
 }

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.players.attendance import plans
 from pareo.i18n import LANGUAGES, Messages, messages_in
+from pareo.i18n.attendance import plan_words
 from pareo.web.views.navigation import DESK_PAGES, EVENT_PAGES, PAGES, ROUND_PAGES, DeskAct, Page, acts
 
 
@@ -98,16 +100,17 @@ def _of_round(section: Section, number: int) -> Sequence[Page]:
     return (round, why, colors) if number == section.last_round and colors.there(section) else (round, why)
 
 
-def people(section: Section, beside: str = "") -> dict[str, Any]:
-    """The players of a section with the boards that they have in its last round, as short as can be."""
+def people(messages: Messages, section: Section, beside: str = "") -> dict[str, Any]:
+    """The players of a section with the boards that they have in its last round, and what is announced of them."""
     boards = section.boards.get(section.last_round, ())
     numbers = {player.id: player.number for player in section.players}
+    words = {id: "; ".join(plan_words(messages, some)) for id, some in plans(section).items()}
     return {
         "base": base_of(section),
         "beside": beside,
         "round": section.last_round,
         "players": [
-            [player.number, player.name, player.title, section.rating(player), player.federation]
+            [player.number, player.name, player.title, section.rating(player), player.federation, words[player.id]]
             for player in section.players
         ],
         "boards": [[board.board, numbers[board.white], numbers[board.black]] for board in boards],

@@ -40,11 +40,12 @@ class Said:
     forward: JournalLine | None
 
 
-def said_view(messages: Messages, section: Section, steps: Steps) -> Said | None:
+def said_view(messages: Messages, section: Section | None, steps: Steps) -> Said | None:
+    """``section``: the one whose bar it is; None for the list of events."""
     last = steps.last
     if last is None:
         return None
-    state = state_sentence(messages, section, last) if last.undoes is not None else ""
+    state = state_sentence(messages, section, last) if section and last.undoes is not None else ""
     boards = [change.key for change in last.changes if change.kind == "board"]
     return Said(
         last,

@@ -52,6 +52,7 @@ PAGES = (
     Page("standings", "web.standings", step=AFTER),
     Page("papers", "web.papers", step=AFTER),
     Page("journal", "web.journal", step=AFTER),
+    Page("players/paste", "web.paste_list"),
     Page("attendance", "web.attendance", _has_players),
     Page("checkin", "web.checkin", _has_players),
     Page("order", "web.order_players", _has_players),
@@ -84,6 +85,8 @@ DESK_PAGES = (
     ("/", "web.events"),
     ("/events/new", "web.new_event"),
     ("/lists", "lists.title"),
+    ("/?show=archived", "events.archived"),
+    ("/?show=bin", "events.bin"),
 )
 
 
@@ -117,7 +120,6 @@ def acts(section: Section) -> Iterator[DeskAct]:
     yield DeskAct("web.undo", key="Z")
     yield DeskAct("web.redo", key="Y")
     yield DeskAct("web.add_player", link="players?next=add")
-    yield DeskAct("web.paste_list", link="players#paste")
     if last:
         yield from _taking_back(section, last)
 
