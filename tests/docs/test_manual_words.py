@@ -11,8 +11,16 @@ from test_messages import LANGUAGES, messages
 MANUAL = ROOT / "docs" / "manual"
 WEB = ROOT / "src" / "pareo" / "web"
 TERMS = {
-    "en": {"official rating", "a board", "a player", "a place", "the whole round", "not pareo's pairing"},
-    "es": {"elo oficial", "una mesa", "un jugador", "un puesto", "la ronda entera", "no es un emparejamiento de pareo"},
+    "en": {"official rating", "a board", "a player", "a place", "the whole round", "not pareo's pairing", "…"},
+    "es": {
+        "elo oficial",
+        "una mesa",
+        "un jugador",
+        "un puesto",
+        "la ronda entera",
+        "no es un emparejamiento de pareo",
+        "…",
+    },
 }
 """Bold words that are no button and no heading of the desk."""
 
