@@ -20,7 +20,7 @@ def test_a_section_begins_in_fide_mode_for_systems_in_force_only():
 
 @pytest.mark.parametrize(
     "field, value",
-    [("system", "roundrobin@berger"), ("points_win", "3"), ("acceleration", "baku"), ("forbidden", "1, 2")],
+    [("system", "roundrobin@berger"), ("points_win", "3"), ("acceleration", "baku")],
 )
 def test_what_is_announced_is_frozen_by_the_first_pairing(table, field, value):
     table.do(setup.change_section, {field: value})

@@ -8,7 +8,7 @@ import pytest
 
 from pareo.desk.books.act import Entry
 from pareo.desk.books.portable import unpack
-from pareo.desk.books.refusals import NeedsConfirmation, Refusal
+from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
 from pareo.desk.players import attendance, checkin
@@ -17,8 +17,8 @@ from pareo.desk.results.report import comment_lines
 from pareo.desk.rounds import board_changes
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
+from pareo.i18n.confirmations import confirmation
 from pareo.i18n.journal import entry_sentence
-from pareo.i18n.refusals import refusal_sentences
 from pareo.i18n.undoing import state_sentence
 from pareo.store.files import export_event, import_event
 
@@ -147,16 +147,16 @@ def test_the_bar_says_how_the_board_or_the_round_stands_after_the_step(three):
 
     three.do(results.enter, 1, 3, "10")
     back(three)
-    assert state() == "Board 3 now: Player 03 ½–½ Player 07."
+    assert state() == "Now: ½–½."
     back(three)
-    assert state() == "Board 3 now: Player 03 – Player 07, no result."
+    assert state() == "Now: no result."
     for _ in range(3):
         back(three)
-    assert state() == "Round 1 is paired, not published."
+    assert state() == "Now: paired, not published."
     back(three)
-    assert state() == "Round 1 is not paired now."
+    assert state() == "Now: not paired."
     forward(three)
-    assert state() == "Round 1 is paired, not published."
+    assert state() == "Now: paired, not published."
 
 
 def test_an_unpublished_pairing_is_taken_back_without_a_word(table):
@@ -179,9 +179,10 @@ def test_a_colour_swap_is_taken_back_without_a_word_until_the_hall_has_seen_it(t
         swapped = table.books.entry(swapped.seq - 1)
     with pytest.raises(NeedsConfirmation) as asked:
         undo_everywhere(table.books, "Ana", table.snapshot, swapped)
-    first, second = refusal_sentences(messages_in("en"), asked.value, table.section)
-    assert "published" in first
-    assert second == f"To be undone: {entry_sentence(messages_in('en'), swapped)}"
+    said = confirmation(messages_in("en"), asked.value, table.section)
+    assert said.lines == ("Round 1 is published: the players have seen it as it is now.",)
+    assert said.question.startswith("Undo this: Round 1, board 2: colours swapped")
+    assert said.act == "Undo"
     undo_everywhere(table.books, "Ana", table.snapshot, swapped, 1)
     assert list(comment_lines(table.section, table.books.journal(table.snapshot.event)[::-1])) == []
 
@@ -194,3 +195,21 @@ def test_deleting_a_published_round_asks_again_when_it_is_redone(table):
         forward(table)
     forward(table, confirmed=2)
     assert table.section.last_round == 0
+
+
+def test_what_fide_mode_forbids_once_a_round_is_made_cannot_be_had_by_undoing_either(table):
+    table.do(setup.change_section, {"system": "dutch@2017"})
+    changed = table.last()
+    table.pair()
+    with pytest.raises(NotAllowed, match="change_system"):
+        undo_everywhere(table.books, "Ana", table.snapshot, changed, 2)
+    back(table)
+    back(table)
+    assert table.section.settings.system == "dutch@2026"
+
+
+def test_a_change_that_was_confirmed_is_taken_back_without_asking_again(table):
+    table.play()
+    table.do(setup.change_section, {"rounds": "7"}, confirmed=2)
+    back(table)
+    assert table.section.settings.rounds == 5

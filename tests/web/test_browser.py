@@ -106,7 +106,7 @@ def test_a_panel_offers_rarer_results_and_changes_of_the_board(desk, page):
     expect(page.locator("#panel h2")).to_have_text("Board 3")
     page.get_by_text("Change this board").click()
     page.locator("#panel").get_by_role("button", name="Swap colours").click()
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Swap the colours").click()
     expect(page.locator("#said")).to_contain_text("colours swapped")
 
 

@@ -16,13 +16,17 @@ def test_a_pair_is_forced_on_the_page_of_the_coming_round_and_reported(desk, pag
     section = new_section(desk.world.books, players=8)
     page.goto(base(section) + "/rounds/1")
     page.get_by_text("Force a pair", exact=True).click()
-    page.get_by_label("Player", exact=True).fill("1 Player01, Test")
-    page.get_by_label("Against (leave empty for the bye)").fill("2")
-    page.get_by_label("White has").select_option("other")
-    page.get_by_label("Reason").fill("Asked for in writing")
-    page.get_by_role("button", name="Force this pair").click()
+    card = page.locator("#forced")
+    card.get_by_label("Player", exact=True).fill("1 Player01, Test")
+    card.get_by_label("Against (leave empty for the bye)").fill("2")
+    card.get_by_label("White has").select_option("other")
+    card.get_by_label("Reason").fill("Asked for in writing")
+    card.get_by_role("button", name="Force this pair").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        "Pair Player01, Test and Player02, Test by hand in round 1?"
+    )
     expect(page.get_by_text("will not be the choice of the system")).to_be_visible()
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Pair them anyway").click()
     expect(page.locator("#forced")).to_contain_text("Asked for in writing")
     page.get_by_role("button", name="Pair round 1").click()
     expect(page.get_by_text("With forced pairs: Asked for in writing")).to_be_visible()
@@ -81,7 +85,7 @@ def test_a_published_board_gets_a_typed_number_after_a_warning(desk, page):
     page.get_by_label("Move this board").fill("12")
     page.get_by_role("button", name="Move", exact=True).click()
     expect(page.get_by_text("The players have already seen these board numbers.")).to_be_visible()
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Move the board").click()
     expect(page.locator("#b12")).to_be_visible()
 
 

@@ -89,7 +89,7 @@ def test_lots_part_only_those_who_are_equal_and_can_be_repeated(desk, client):
     first = numbered(desk, section)
     assert sorted(first[:15]) == [f"Player{number:02}, Test" for number in range(16, 31)]
     assert first[:15] != sorted(first[:15])
-    assert "Lots from the seed" in client.get(base(section) + "/journal").text
+    assert "Lots drawn from the seed" in client.get(base(section) + "/journal").text
     client.submit(base(section) + "/order/by", {"by": ["name:up"]})
     client.submit(base(section) + "/order/by", {"by": ["club:up"], "lots": "on"})
     assert numbered(desk, section) == first

@@ -75,9 +75,9 @@ def test_scores_typed_over_those_of_a_colleague_are_refused(desk, client, sectio
 def test_a_score_that_looks_wrong_is_asked_about_and_not_refused(desk, page, section):
     page.goto(base(section) + "/rounds/1")
     press(page, "1 4 1 2 Enter 3 0 0 Enter")
-    expect(page.get_by_text("1412–300 would be an unusual score")).to_be_visible()
+    expect(page.get_by_text("Enter 1412–300 for")).to_be_visible()
     assert scores(desk, section)[0] == ("", None, None)
-    page.locator("[name=confirmed] ~ .btn.primary, [name=confirmed] ~ * .btn.primary").first.click()
+    page.get_by_role("button", name="Enter these points").click()
     expect(page.locator("#b1")).to_contain_text("1412–300")
     assert scores(desk, section)[0] == ("10", 1412, 300)
 

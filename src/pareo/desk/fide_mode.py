@@ -44,7 +44,7 @@ change_scoring          0       -          -       -     undo
 change_system           0       -          -       -     undo
 change_acceleration     0       -          -       -     undo
 change_tiebreaks        0       4#         4#      4#    undo
-change_forbidden        0       -          -       -     undo
+change_forbidden        0       3#         3#      3#    undo
 change_pairing_rules    -       -          -       -     undo
 leave_fide_mode         4       4#         4#      4#    never
 add_player              0       0          0       0     undo

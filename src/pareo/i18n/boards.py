@@ -41,7 +41,7 @@ def _passed_over(found: BoardAnswer, messages: Messages, name: Name) -> Iterator
         made = next((id for id in found.players if id != first), first)
         reason = _reason(found, each, messages, name)
         second = name(others[0]) if others else ""
-        yield messages.say(key, first=name(first), second=second, made=name(made), reason=reason)
+        yield messages.say(key, first=name(first), second=second, opponent=name(made), reason=reason)
         steps = [step for step in each.refutation.steps if step not in told]
         yield from answer_sentences(steps, messages, name)
         told += steps
@@ -50,7 +50,7 @@ def _passed_over(found: BoardAnswer, messages: Messages, name: Name) -> Iterator
     elif found.further:
         first = next((each.wish.players[0] for each in found.passed_over if not each.natural), found.players[0])
         made = next(id for id in found.players if id != first)
-        yield messages.say("why.board.further.meet", count=found.further, first=name(first), made=name(made))
+        yield messages.say("why.board.further.meet", count=found.further, first=name(first), opponent=name(made))
 
 
 def _reason(found: BoardAnswer, each: PassedOver, messages: Messages, name: Name) -> str:

@@ -14,6 +14,9 @@ from pareo.i18n.messages import Messages
 from pareo.i18n.refusals import name_by_id, warning_sentences
 from pareo.pairing.legality import Finding
 
+ALTHOUGH = "although"
+"""The form of a question that names the rule which is broken."""
+
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
@@ -44,7 +47,7 @@ def _question(messages: Messages, what: str, values: Mapping[str, Any]) -> str:
 def _although(messages: Messages, what: str, values: Mapping[str, Any], section: Section | None) -> str:
     """The question with the first rule that is broken in it; empty where none is, or the question cannot hold it."""
     broken = next((finding for finding in values.get("findings", ()) if finding.illegal), None)
-    key = f"desk.ask_{what}_although"
+    key = f"desk.ask_{what}.{ALTHOUGH}"
     if broken is None or section is None or not messages.has(key):
         return ""
     clause = _clause(messages, broken, section)

@@ -23,21 +23,17 @@ def state_sentence(messages: Messages, section: Section, entry: Entry) -> str:
 def _round_state(messages: Messages, section: Section, number: int) -> str:
     made = section.snapshot.get(RoundMade, number)
     if made is None:
-        return messages.say("journal.now_unpaired", round=number)
-    return messages.say("journal.now_published" if made.published else "journal.now_unpublished", round=number)
+        return messages.say("journal.now_unpaired")
+    return messages.say("journal.now_published" if made.published else "journal.now_unpublished")
 
 
 def _board_state(messages: Messages, section: Section, number: int, place: int) -> str:
     board = section.snapshot.get(Board, number, place)
     if board is None:
-        return messages.say("journal.now_no_board", round=number, board=place)
-    white, black = section.player(board.white).name, section.player(board.black).name
+        return messages.say("journal.now_no_board")
     if board.report_white:
-        reported = result(board.report_white + board.report_black)
-        return messages.say("journal.now_reported", board=place, white=white, black=black, result=reported)
+        return messages.say("journal.now_reported", result=result(board.report_white + board.report_black))
     if board.open:
-        return messages.say("journal.now_open", board=place, white=white, black=black)
-    told = result(board.result)
-    if board.white_points is not None:
-        told = f"{board.white_points}–{board.black_points}"
-    return messages.say("journal.now_result", board=place, white=white, black=black, result=told)
+        return messages.say("journal.now_open")
+    points = f"{board.white_points}–{board.black_points}" if board.white_points is not None else ""
+    return messages.say("journal.now_result", result=points or result(board.result))

@@ -23,6 +23,7 @@ from pareo.web.routes import (
     checkin,
     entries,
     finding,
+    groups,
     hand,
     home,
     journal,
@@ -48,7 +49,7 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
-    transfer, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
+    transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
     account, finding,
 )  # fmt: skip
 HEADERS = {

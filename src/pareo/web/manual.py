@@ -13,7 +13,6 @@ from markupsafe import Markup, escape
 
 from pareo.desk import fide_mode
 from pareo.i18n.messages import ENGLISH, messages_in
-from pareo.i18n.wording import capital
 
 PAGES = (
     "start", "setup", "players", "lists", "ratings", "rounds", "why", "results", "standings", "fide-mode", "safety",
@@ -81,7 +80,7 @@ def _items(lines: list[str]) -> list[str]:
 def fide_table(language: str) -> list[list[str]]:
     """The table of FIDE mode, heads and rule included as Markdown has them, in words."""
     say = messages_in(language).say
-    heads = [say("desk.table_act"), *(capital(say(f"desk.phase_{phase.name.lower()}")) for phase in fide_mode.Phase)]
+    heads = [say("desk.table_act"), *(say(f"desk.table_{phase.name.lower()}") for phase in fide_mode.Phase)]
     rows = [
         [say(f"desk.deed_{action}"), *(_verdict(say, verdict) for verdict in verdicts)]
         for action, verdicts in fide_mode.TABLE.items()

@@ -31,7 +31,7 @@ from pareo.i18n.attendance import plan_words
 from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.results import half, points_in, remark, result
-from pareo.i18n.systems import system_name, system_source
+from pareo.i18n.systems import system_for, system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
 from pareo.ranking.offering import LOT
@@ -78,6 +78,7 @@ def environment() -> Environment:
         "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
+        "system_for": lambda language, id: system_for(messages_in(language), id),
         "logo_of": logo_of,
         "flag": flag_url,
         "usual_results": enterable.USUAL,
@@ -86,20 +87,30 @@ def environment() -> Environment:
         "attendance_marks": attendance.MARKS,
         "attendance_turns": attendance.TURNS,
         "drawn_from": drawn_from,
+        "rounds_advice": rounds_advice,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made
 
 
-@pass_context
-def points_shown(context: Context, tenths: int | None) -> str:
-    return "" if tenths is None else points_in(messages_in(context["lang"]), tenths)
+def rounds_advice(say: Callable[..., str], players: int, announced: int) -> str:
+    """How many rounds find one winner among so many players (seed 003: n rounds for about 2 to the n)."""
+    if players < 2:
+        return say("setup.rounds_open")
+    needed = (players - 1).bit_length()
+    key = "setup.rounds_few" if announced < needed else "setup.rounds_usual"
+    return say(key, players=players, rounds=needed)
 
 
 def drawn_from(section: Section, view: View) -> str:
     """The seed of the lots that part players in a list; empty where no lots do."""
     lots = any(column.text == LOT for part in view.parts for column in part.columns)
     return section.settings.lot_seed if lots else ""
+
+
+@pass_context
+def points_shown(context: Context, tenths: int | None) -> str:
+    return "" if tenths is None else points_in(messages_in(context["lang"]), tenths)
 
 
 @cache

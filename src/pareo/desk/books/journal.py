@@ -14,6 +14,7 @@ from pareo.desk.books.act import Act, Entry
 from pareo.desk.books.changes import Change, applied, fits
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
+from pareo.desk.event.definitions import SECTION
 
 UNDO, REDO = "undo", "redo"
 
@@ -101,11 +102,20 @@ def _require(act: Act, told: Mapping[str, Any], again: bool) -> None:
     action, values = _SAME_AS.get(told["action"], told["action"]), told["values"]
     if not again and fide_mode.UNDONE_BY.get(action) == "never":
         raise NotAllowed(action, phase=fide_mode.phase(act.section).name.lower())
+    if action == "change_section":
+        for name in SECTION.keys() & set(values["fields"]):
+            _forbid(act, SECTION[name].action)
     round = values.get("round")
     if again and action == "reset":
         act.require("reset", count=act.section.last_round, told=told, again=again)
     elif isinstance(round, int) and round <= act.section.last_round:
         _require_in_round(act, action, round, told, again)
+
+
+def _forbid(act: Act, action: str, round: int | None = None) -> None:
+    """Refuse what the table forbids in this phase; what it only warns of was warned of when the act was done."""
+    if not fide_mode.verdict(act.section, action, round).allowed:
+        raise NotAllowed(action, phase=fide_mode.phase(act.section, round).name.lower())
 
 
 def _require_in_round(act: Act, action: str, round: int, told: Mapping[str, Any], again: bool) -> None:
@@ -119,10 +129,8 @@ def _require_in_round(act: Act, action: str, round: int, told: Mapping[str, Any]
 
 
 def _confirm_what_was_seen(act: Act, action: str, round: int, told: Mapping[str, Any], again: bool) -> None:
-    phase = fide_mode.phase(act.section, round)
-    if not fide_mode.verdict(act.section, action, round).allowed:
-        raise NotAllowed(action, phase=phase.name.lower())
-    if phase is not fide_mode.Phase.UNPUBLISHED and not act.confirmed:
+    _forbid(act, action, round)
+    if fide_mode.phase(act.section, round) is not fide_mode.Phase.UNPUBLISHED and not act.confirmed:
         asked = "redo_seen" if again else "undo_seen"
         raise NeedsConfirmation(asked, fide_mode.CONFIRM, given=act.confirmed, round=round, told=told)
 

@@ -11,7 +11,7 @@ from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems
 from pareo.desk.books.section import Section
 from pareo.desk.event.definitions import sensible_scoring
-from pareo.desk.event.forbidden import read_bans
+from pareo.desk.event.forbidden import read_bans, with_reasons
 from pareo.desk.event.options import ACCELERATION
 from pareo.desk.event.tiebreaks import refused_codes, with_settings
 
@@ -24,7 +24,7 @@ _AT_FAULT: Mapping[str, str] = {"variant-needs-return-games": "variant", "no-rou
 def bans_typed(section: Section, typed: str) -> list[Plain]:
     """The rules about who should not meet; the line that is not understood is told."""
     try:
-        return read_bans(typed, section.players)
+        return with_reasons(read_bans(typed, section.players), section.settings.forbidden)
     except ValueError as wrong:
         raise FieldProblems({"forbidden": "forbidden"}, values={"forbidden": {"found": str(wrong)}}) from None
 

@@ -95,6 +95,17 @@ def read_bans(typed: str, players: Iterable[Participant]) -> list[Plain]:
     return stored
 
 
+def with_reasons(lines: Sequence[Plain], before: Sequence[Plain]) -> list[Plain]:
+    """The lines with the reasons that the same rules had before: the field of the setup does not show them."""
+    known = {_bare(line): line for line in before if isinstance(line, dict)}
+    return [known.get(_bare(line), line) if isinstance(line, dict) else line for line in lines]
+
+
+def _bare(line: dict[str, Plain]) -> str:
+    rule = {name: sorted(map(str, value)) if isinstance(value, list) else value for name, value in line.items()}
+    return str(sorted((name, str(value)) for name, value in rule.items() if name != "reason" and value))
+
+
 def stored_rules(found: Iterable[Avoidance]) -> list[Plain]:
     """Rules that came in a file, whose numbers are the ids of the players."""
     everybody = [(rule, {id: id for id in rule.players}) for rule in found]

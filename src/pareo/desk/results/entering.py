@@ -89,10 +89,11 @@ def enter_points(act: Act, number: int, board: int, white: int, black: int, seen
     for points in (white, black):
         if abs(points) > LARGEST_SCORE:
             raise Refusal("odd_points", points=points)
-    if not all(0 <= points <= HIGHEST_USUAL for points in (white, black)):
-        act.require("odd_points", number, board=board, points=f"{white}–{black}")
     result = "10" if white > black else "01" if black > white else "=="
     before = act.section.board(number, board)
+    if not all(0 <= points <= HIGHEST_USUAL for points in (white, black)):
+        names = {"white": act.section.player(before.white).name, "black": act.section.player(before.black).name}
+        act.require("odd_points", number, number=number, board=board, points=f"{white}–{black}", **names)
     if before.result == result:
         _check_other_points(act, before, (white, black), seen)
     after = enter(act, number, board, result, seen)

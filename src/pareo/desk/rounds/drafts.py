@@ -143,6 +143,13 @@ def discard(act: Act) -> None:
     act.note("hand_discard", round=number)
 
 
+def boards_that_differ(section: Section, now: HandPairing) -> int:
+    """How many boards of a whole draft are not those of the engine's round; all of them when it finds none."""
+    numbers = {player.id: player.number for player in section.players}
+    expected = {frozenset(pair) for pair in engine_boards(section) or ()}
+    return sum(frozenset((numbers[white], numbers[black])) not in expected for white, black in now.boards)
+
+
 def finish(act: Act, reason: str, draw: Draw = draw_color) -> int:
     """End the session: the draft becomes the round, compared with what the engine would have paired."""
     section = act.section
@@ -158,9 +165,9 @@ def finish(act: Act, reason: str, draw: Draw = draw_color) -> int:
     if waiting := unfinished(section):
         act.require("pair_with_open", count=len(waiting), round=number)
     if differs:
-        act.require("pair_by_hand", round=number, number=number)
         if not reason.strip():
             raise Refusal("reason_wanted")
+        act.require("pair_by_hand", round=number, number=number)
     prepare(act, draw)
     lay_out(act, number, pairs, [numbers[id] for id in now.byes], made="hand")
     act.put(replace(act.section.round(number), reason=reason.strip(), engine_boards=plain_pairs(expected)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar.response import Redirect
 
 from pareo.desk.books.refusals import NotFound, Refusal
-from pareo.desk.rounds import board_order, forced_pairs
+from pareo.desk.rounds import board_order, forbidden_pairs, forced_pairs
 from pareo.desk.rounds.outside_engine import pair_outside
 from pareo.web.forms import Form
 from pareo.web.handlers import post
@@ -26,6 +26,22 @@ def force(request: DeskRequest, event: str, section: str, number: int, form: For
             other = player_in(found, form, "other") if form.get("other", "").strip() else 0
             white = {"one": one, "other": other}.get(form.get("white", ""), 0)
             forced_pairs.force(act, number, one, other, white, form.get("reason", ""))
+        else:
+            raise NotFound("no_such_act")
+    return back_to(address(found, f"rounds/{number}"))
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/apart")
+def keep_apart(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
+    """Two players who must not meet from the next round on; or let them meet again."""
+    found = section_at(request, event, section)
+    with acting(request, event, section, form) as act:
+        if form.get("what") == "allow":
+            forbidden_pairs.allow(act, form.number("at"))
+        elif form.get("what") == "forbid":
+            one, other = player_in(found, form, "one"), player_in(found, form, "other")
+            soft, last = form.get("soft") == "on", form.number("last")
+            forbidden_pairs.forbid(act, one, other, soft, last, form.get("reason", ""))
         else:
             raise NotFound("no_such_act")
     return back_to(address(found, f"rounds/{number}"))
@@ -52,4 +68,4 @@ def outside(request: DeskRequest, event: str, section: str, number: int, form: F
     return back_to(address(found, f"rounds/{number}"))
 
 
-ROUTES = [force, move, outside]
+ROUTES = [force, keep_apart, move, outside]

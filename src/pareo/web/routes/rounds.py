@@ -16,11 +16,14 @@ from pareo.desk.results import entering as results
 from pareo.desk.results.enterable import KEYS
 from pareo.desk.rounds import board_changes
 from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.before_pairing import oddities
+from pareo.desk.rounds.forbidden_pairs import kept_apart
 from pareo.desk.rounds.forced_pairs import forced_pairs
 from pareo.desk.rounds.outside_engine import outside_engine
+from pareo.i18n.oddities import OddLine, odd_line
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, messages_of, page
+from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, reasons_at, section_at
 from pareo.web.views.boards import board_panel, exchange_findings
 from pareo.web.views.checkin import door_values
@@ -91,14 +94,20 @@ def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str
         following=following,
         sums=attendance.sums(section, number),
         away=away,
-        waiting=rounds.unfinished(section),
+        odd=_odd(request, section) if following else (),
         draft=section.draft(number),
         forced=forced_pairs(section, number),
+        kept_apart=kept_apart(section, number),
         outside=outside_engine(section),
         too_many=setup.too_many_rounds(section),
         enough=len(section.players) >= rounds.FEWEST,
         **door_values(section),
     )
+
+
+def _odd(request: DeskRequest, section: Section) -> list[OddLine]:
+    messages = messages_of(request)
+    return [odd_line(messages, found) for found in oddities(world_of(request).books, section)]
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/pair")

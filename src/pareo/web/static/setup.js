@@ -16,6 +16,27 @@ function follow(root = document) {
   for (const builder of root.querySelectorAll("[data-builder]")) builder.hidden = false;
 }
 
+// How many rounds for how many players, as the number or the pasted list changes.
+function advise(form) {
+  const rounds = form.querySelector("#f-rounds"),
+    hint = document.getElementById("h-rounds"),
+    pasted = form.querySelector("#f-players");
+  if (!rounds || !hint?.classList.contains("hint")) return;
+  const players = pasted ? pasted.value.split("\n").filter((line) => line.trim()).length : Number(form.dataset.players);
+  const needed = Math.ceil(Math.log2(players)),
+    planned = Number(rounds.value);
+  const words = players < 2 ? "roundsOpen" : planned < needed ? "roundsFew" : "roundsUsual";
+  const values = { players, rounds: needed };
+  hint.textContent = form.dataset[words].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
+
+// What the chosen system is for, in the words of the help below it.
+function tellSystem(choice) {
+  const help = document.querySelector(`[data-system="${choice.value}"] .for`),
+    hint = document.getElementById("h-system");
+  if (help && hint?.classList.contains("hint")) hint.textContent = help.textContent;
+}
+
 function addRule(button) {
   const builder = button.closest("[data-builder]"),
     words = JSON.parse(builder.dataset.words);
@@ -41,6 +62,7 @@ function addRule(button) {
 
 document.addEventListener("change", (event) => {
   if (event.target.matches("select")) follow();
+  if (event.target.id === "f-system") tellSystem(event.target);
 });
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-act=add-rule]")) addRule(event.target);
@@ -53,6 +75,10 @@ document.addEventListener("click", (event) => {
   field.closest("details")?.setAttribute("open", "");
   field.scrollIntoView({ block: "center" });
   field.focus();
+});
+document.addEventListener("input", (event) => {
+  const form = event.target.closest("form[data-rounds-open]");
+  if (form) advise(form);
 });
 document.addEventListener("pareo:fresh", () => follow());
 follow();

@@ -58,6 +58,7 @@ PAGES = (
     Page("order", "web.order_players", _has_players),
     Page("refresh", "ratings.refresh", _has_players),
     Page("transfer", "transfer.page"),
+    Page("groups", "setup.groups_page", _has_players),
     Page("hand", "web.pair_by_hand", _can_be_paired),
     Page("crosstable", "web.crosstable", has_rounds),
     Page("trf", "web.file_trf26"),
