@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pareo.desk.event import setup
-from pareo.desk.players import registration
+from pareo.desk.players import attendance, registration
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import forced_pairs
 from pareo.i18n import messages_in
@@ -69,3 +69,19 @@ def test_a_moment_is_told_by_the_clock() -> None:
     told = moment("2026-11-16T03:06:45+00:00")
     assert len(told) == len("2026-11-16 03:06")
     assert "T" not in told
+
+
+def test_points_on_the_board_are_told_with_those_that_stood_before(table) -> None:
+    table.pair()
+    table.do(results.enter_points, 1, 2, 412, 388)
+    assert said(table) == "Round 1, board 2: Player 06 412-388 Player 02"
+    table.do(results.enter_points, 1, 2, 388, 412)
+    assert said(table) == "Round 1, board 2 corrected: Player 06 388-412 Player 02 (was 412-388)"
+
+
+def test_an_absence_says_what_the_player_was_before(table) -> None:
+    player = table.section.players[0]
+    table.do(attendance.set_bye, player.id, 2, "H")
+    assert said(table) == "Player 01: half-point bye in round 2"
+    table.do(attendance.set_bye, player.id, 2, "Z")
+    assert said(table) == "Player 01 absent in round 2 (was: half-point bye)"

@@ -52,7 +52,7 @@ def test_a_route_that_no_area_holds_is_found(monkeypatch):
 
 NO_PAGES = {
     "players/search", "players/numbers", "checkin/state", "hand/check", "standings/behind",
-    "rounds/{round}/changes",
+    "rounds/{round}/changes", "news",
 }  # fmt: skip
 """Addresses that give a part of a page."""
 

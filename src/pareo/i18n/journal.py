@@ -22,22 +22,28 @@ def entry_sentence(messages: Messages, entry: Entry) -> str:
     return _act(messages, entry.action, entry.values)
 
 
-def person(messages: Messages, who: str) -> str:
+def person(messages: Messages, who: str, nameless: str = _ARBITER) -> str:
     """Who acted; the one arbiter of a desk without names in the language of the page, not of the act."""
-    return messages.say(_ARBITER) if who in {messages_in(language).say(_ARBITER) for language in LANGUAGES} else who
+    return messages.say(nameless) if who in {messages_in(language).say(_ARBITER) for language in LANGUAGES} else who
 
 
 def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
     if action in (UNDO, REDO):
         return told_step(messages, action, values)
-    cleared = action == "correct_result" and not values.get("result")
-    key = "journal.clear_result" if cleared else f"journal.{action}"
+    key = f"journal.{_sentence(action, values)}"
     if not messages.has(key):
         return action
     said = messages.say(key, **in_words(messages, values))
     if limit := values.get("after_claims"):
         said += messages.say("calendar.after_claims", time=limit)
     return said
+
+
+def _sentence(action: str, values: Mapping[str, Any]) -> str:
+    """A result that is taken away is cleared, other points than those that stood are a correction."""
+    if action in ("correct_result", "report_only", "adjourned_result") and not values.get("result"):
+        return "clear_result"
+    return "correct_points" if action == "enter_points" and values.get("was") else action
 
 
 def told_step(messages: Messages, action: str, told: Mapping[str, Any]) -> str:
@@ -66,6 +72,8 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["fields"] = changed_fields(messages, value, values)
         elif name == "chain":
             filled["chain"] = chain_words(messages, value)
+        elif name == "was" and "points" in values:
+            filled["was"] = result(str(value))
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
         elif name == "saved":
@@ -79,6 +87,7 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
         told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
     filled["numbered"] = numbered(messages, values.get("numbered"))
+    filled["formerly"] = messages.say("finding.formerly", what=_bye(messages, values)) if values.get("was") else ""
     filled["recorded"] = messages.say("journal.for_the_record") if values.get("record") else ""
     filled["rechecked"] = f" {recheck_sentence(messages, values)}" if values.get("rechecked") else ""
     return filled
@@ -90,6 +99,11 @@ def numbered(messages: Messages, values: Any) -> str:
     given = messages.say("numbers.given", number=told["number"]) if told.get("number") else ""
     moved = int(told.get("moved") or 0)
     return given + (messages.say(f"numbers.moved_{told['how']}", count=moved) if moved else "")
+
+
+def _bye(messages: Messages, values: Mapping[str, Any]) -> str:
+    key = f"desk.bye_{values['was']}"
+    return messages.say(key) if messages.has(key) else str(values["was"])
 
 
 def _pairs(messages: Messages, named: list[list[str]]) -> str:

@@ -213,7 +213,8 @@ class Books(KeepsBooks):
             event_id=current.event,
             book_id=current.book,
             at=act.at,
-            who=act.who,
+            who=str(act.who),
+            seat=act.seat,
             action=act.action,
             values=act.values,
             changes=[change.as_plain() for change in changes],
@@ -332,5 +333,5 @@ def _entry(row: Row[Any]) -> Entry:
     changes = tuple(Change.from_plain(change) for change in row.changes)
     return Entry(
         row.seq, row.event_id, row.book_id, in_utc(row.at), row.who, row.action, row.values, changes, row.comment,
-        row.undoes, row.undone_by,
+        row.undoes, row.undone_by, row.seat,
     )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
@@ -15,7 +17,7 @@ from litestar.types import Message, Scope
 
 from pareo.web import failures, live
 from pareo.web.forms import LARGEST_UPLOAD, read_form
-from pareo.web.rendering import STATIC
+from pareo.web.rendering import SEAT, STATIC
 from pareo.web.routes import (
     account,
     attendance,
@@ -45,6 +47,7 @@ from pareo.web.routes import (
     transfer,
     why,
 )
+from pareo.web.routes.home import YEAR
 from pareo.web.world import World
 
 AREAS = (
@@ -93,6 +96,10 @@ def create_app(world: World) -> Litestar:
     )
 
 
+def _has_seat(scope: Scope) -> bool:
+    return any(f"{SEAT}=".encode() in value for name, value in scope["headers"] if name == b"cookie")
+
+
 def put_lists_away(app: Litestar) -> None:
     """An import that still runs is stopped; the lists in use stay as they are."""
     app.state.world.imports.close()
@@ -108,6 +115,10 @@ async def with_headers(message: Message, scope: Scope) -> None:
         headers.setdefault(name, value)
     if headers.get("content-type", "").startswith("text/html"):
         headers.setdefault("Cache-Control", "no-store")
+        if not scope["path"].startswith("/public/") and not _has_seat(scope):
+            headers.add(
+                "Set-Cookie", f"{SEAT}={secrets.token_hex(8)}; Path=/; Max-Age={YEAR}; SameSite=strict; HttpOnly"
+            )
     if scope["path"].startswith("/static/") and not scope["query_string"]:
         # Scripts import each other without the mark of their version: an older one must not meet a newer one.
         headers["Cache-Control"] = "no-cache"

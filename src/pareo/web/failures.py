@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, Permissio
 from litestar.response import Redirect
 
 from pareo.desk.books.journal import StandsInTheWay
-from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal
+from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal, Stale
 from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.desk.players.naming import WhichPlayer
@@ -24,6 +24,7 @@ from pareo.i18n.fields import field_sentences
 from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
 from pareo.web.rendering import back_address, messages_of, page, world_of
+from pareo.web.views.news import refused_view
 from pareo.web.views.numbers import places_offered
 from pareo.web.views.rating_lists import refused_sentence
 
@@ -62,6 +63,18 @@ def _sent(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
     """The fields of the form as they came."""
     form = getattr(request.state, "form", {})
     return [(name, value) for name, values in getattr(form, "many", {}).items() for value in values]
+
+
+def on_stale(request: Request[Any, Any, Any], stale: Stale) -> Response[str]:
+    """Another result came in between: both side by side, with both names and hours, to keep one."""
+    section = _section_of(request)
+    if stale.code not in ("stale_result", "stale_points") or section is None:
+        return on_refusal(request, stale)
+    board = section.board(int(request.path_params["number"]), stale.values["board"])
+    last = world_of(request).books.entry(board.version)
+    one = refused_view(section, board, stale.values["mine"], stale.values["theirs"], last, messages_of(request))
+    template = "fragments/conflict_notice.html" if wants_fragment(request) else "conflict.html"
+    return page(request, template, status=409, section=section, one=one, **_standing(request))
 
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[str]:
@@ -160,6 +173,7 @@ HANDLERS: Mapping[Any, Any] = {
     NeedsConfirmation: on_confirmation,
     NumbersToChoose: on_numbers,
     WhichPlayer: on_which_player,
+    Stale: on_stale,
     Refusal: on_refusal,
     FieldProblems: on_field_problems,
     ListRefused: on_list_refused,

@@ -20,6 +20,7 @@ from markupsafe import Markup
 
 from pareo.catalog import SYSTEMS
 from pareo.catalog.system import CHESS
+from pareo.desk.books.act import Hand
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import steps
 from pareo.desk.event.logo import logo_of
@@ -50,6 +51,8 @@ from pareo.web.world import World
 
 STATIC = Path(str(files("pareo.web"))) / "static"
 THEMES = ("auto", "light", "dark")
+SEAT = "seat"
+"""The cookie by which a browser knows its own acts from those of others."""
 
 
 @cache
@@ -153,11 +156,15 @@ def signed_in_as(request: Request[Any, Any, Any]) -> str:
     return str(session.get("name", "")) if isinstance(session, dict) else ""
 
 
-def who_is(request: Request[Any, Any, Any]) -> str:
+def seat_of(request: Request[Any, Any, Any]) -> str:
+    """The mark of this browser, given with its first page; empty before that."""
+    return str(request.cookies.get(SEAT, ""))[:40]
+
+
+def who_is(request: Request[Any, Any, Any]) -> Hand:
     """Who acts, for the journal."""
-    if world_of(request).lan:
-        return signed_in_as(request)
-    return messages_of(request).say("web.arbiter")
+    name = signed_in_as(request) if world_of(request).lan else messages_of(request).say("web.arbiter")
+    return Hand(name, seat_of(request))
 
 
 def render(

@@ -96,6 +96,7 @@ def enter_points(act: Act, number: int, board: int, white: int, black: int, seen
         act.require("odd_points", number, number=number, board=board, points=f"{white}–{black}", **names)
     if before.result == result:
         _check_other_points(act, before, (white, black), seen)
+    was = f"{before.white_points}-{before.black_points}" if before.white_points is not None else before.result
     after = enter(act, number, board, result, seen)
     after = replace(after, white_points=white, black_points=black)
     act.put(after)
@@ -106,6 +107,7 @@ def enter_points(act: Act, number: int, board: int, white: int, black: int, seen
         board=board,
         result=result,
         points=f"{white}-{black}",
+        was=was,
         white=section.player(after.white).name,
         black=section.player(after.black).name,
     )

@@ -1,10 +1,11 @@
-"""The finder: any page, act, player or board of an event, asked for once when it is opened."""
+"""The finder, filled when it is opened; and what the other arbiters did since a browser looked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
+from litestar import Response
 from litestar.response import Redirect
 
 from pareo.desk.books.section import Section
@@ -12,10 +13,11 @@ from pareo.store.files import export_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.manual import PAGES, manual_page
-from pareo.web.rendering import back_to, messages_of, world_of
+from pareo.web.rendering import back_to, messages_of, page, seat_of, world_of
 from pareo.web.routes.papers import offered_papers
-from pareo.web.routes.places import DeskRequest, festival_at
+from pareo.web.routes.places import DeskRequest, festival_at, section_at
 from pareo.web.views.finder import Finder, Found, people
+from pareo.web.views.news import news_view
 
 
 @get("/find")
@@ -53,6 +55,16 @@ def _manual(finder: Finder) -> Iterator[Found]:
         )
 
 
+@get("/e/{event:str}/{section:str}/news")
+def news(request: DeskRequest, event: str, section: str, since: int = 0) -> Response[str]:
+    """What others did after an entry of the journal; nothing when nobody did."""
+    found = section_at(request, event, section)
+    view = news_view(world_of(request).books, found, since, seat_of(request), messages_of(request))
+    if view is None:
+        return Response("", status_code=204, headers={"X-Revision": str(found.snapshot.revision)})
+    return page(request, "fragments/news.html", section=found, view=view)
+
+
 @post("/e/{event:str}/backups")
 def back_up(request: DeskRequest, event: str, form: Form) -> Redirect:
     """A copy of the event now, beside those that the desk makes by itself before each pairing."""
@@ -61,4 +73,4 @@ def back_up(request: DeskRequest, event: str, form: Form) -> Redirect:
     return back_to(f"/e/{event}#backups")
 
 
-ROUTES = [find, back_up]
+ROUTES = [find, news, back_up]

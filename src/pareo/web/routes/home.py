@@ -21,6 +21,7 @@ from pareo.desk.event.settings import SectionSettings
 from pareo.desk.players.entry_list import EntryList, read_entry_list
 from pareo.formats import trf
 from pareo.i18n import LANGUAGES
+from pareo.i18n.own_messages import fault_sentence
 from pareo.store.event_list import steps_of_events
 from pareo.store.files import import_event
 from pareo.web.demo import make_demo
@@ -39,7 +40,10 @@ YEAR = 365 * 24 * 3600
 def home(request: DeskRequest, show: str = "") -> Response[str]:
     books = world_of(request).books
     said = said_view(messages_of(request), None, steps_of_events(books))
-    return page(request, "home.html", events=event_list(books, show), here="home", said=said, base="/events")
+    faults = [fault_sentence(messages_of(request), fault) for fault in world_of(request).own_faults]
+    return page(
+        request, "home.html", events=event_list(books, show), here="home", said=said, base="/events", own_faults=faults
+    )
 
 
 @post("/events/state")

@@ -4,6 +4,7 @@ import * as checkin from "./checkin.js";
 import "./choosing.js";
 import "./federations.js";
 import { finderKey, slash } from "./finding.js";
+import "./news.js";
 import "./numbers.js";
 import "./setup.js";
 import "./sums.js";

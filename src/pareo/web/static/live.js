@@ -61,7 +61,10 @@ export function listen(onChange) {
     missed = false;
   const open = () => {
     source = new EventSource(`/live/${place}`);
-    source.addEventListener("change", (event) => onChange(Number(event.data)));
+    source.addEventListener("change", (event) => {
+      document.dispatchEvent(new CustomEvent("pareo:change", { detail: Number(event.data) }));
+      onChange(Number(event.data));
+    });
     source.addEventListener("now", (event) => {
       if (Number(event.data) > Number(document.body.dataset.revision ?? Infinity)) onChange(Number(event.data));
     });
