@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pareo.desk.books.undoing import undo_everywhere
-from pareo.desk.players import attendance, registration
+from pareo.desk.players import attendance, checkin, registration
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import board_changes, forbidden_pairs, forced_pairs
 from pareo.desk.rounds import making as rounds
@@ -72,7 +72,7 @@ def test_who_lost_twice_by_forfeit_counts_as_absent(table):
 def test_who_is_not_checked_in_is_named_once_somebody_is(table):
     assert "not_checked_in" not in odd(table)
     for player in table.section.players[:6]:
-        table.do(attendance.check_in, player.id, True)
+        table.do(checkin.check_in, player.id, True)
     assert odd(table)["not_checked_in"].values["count"] == 2
 
 

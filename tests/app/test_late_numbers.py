@@ -59,7 +59,7 @@ def test_before_the_list_is_closed_numbers_follow_the_list_and_the_journal_says_
     table.do(registration.register, [LATE], numbers=Choice())
     assert said(table) == "Late, Larry added with number 4; 5 players move down one"
     table.do(registration.remove, table.section.by_number[4].id)
-    assert said(table) == "Late, Larry struck from the list; 5 players move up one"
+    assert said(table) == "Late, Larry deleted from the list; 5 players move up one"
     table.do(registration.edit, table.section.by_number[8].id, {"fide_rating": 2600})
     assert said(table).endswith("; 8 pairing numbers change")
 

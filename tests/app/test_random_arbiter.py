@@ -142,7 +142,10 @@ class Arbiter:
 def undoing(table: Any, dice: random.Random) -> Entry:
     """A step back or forward, or one of the last entries of the journal."""
     entries = table.books.journal(table.snapshot.event, table.snapshot.book, 9)
-    entries = [entry for entry in entries if entry.action != "create_section"] or entries
+    # A creation goes only with the whole event, and nothing can be done in an event that is gone.
+    entries = [entry for entry in entries if entry.action != "create_section"]
+    if not entries:
+        raise Refusal("nothing_to_undo", action="")
     found = steps(table.books, table.snapshot.event, table.snapshot.book)
     pointed_at = entries[min(len(entries) - 1, dice.choice((0, 0, 1, 2, 5)))]
     return dice.choice((found.back, found.forward, pointed_at)) or pointed_at

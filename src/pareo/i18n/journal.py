@@ -86,16 +86,11 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
         forced = _pairs(messages, values["forced_names"]) if "forced_names" in values else forced
         told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
-    filled["formerly"] = messages.say("finding.formerly", what=_bye(messages, values)) if values.get("was") else ""
     filled["numbered"] = numbered(messages, values.get("numbered"))
+    filled["formerly"] = messages.say("finding.formerly", what=_bye(messages, values)) if values.get("was") else ""
     filled["recorded"] = messages.say("journal.for_the_record") if values.get("record") else ""
     filled["rechecked"] = f" {recheck_sentence(messages, values)}" if values.get("rechecked") else ""
     return filled
-
-
-def _bye(messages: Messages, values: Mapping[str, Any]) -> str:
-    key = f"desk.bye_{values['was']}"
-    return messages.say(key) if messages.has(key) else str(values["was"])
 
 
 def numbered(messages: Messages, values: Any) -> str:
@@ -104,6 +99,11 @@ def numbered(messages: Messages, values: Any) -> str:
     given = messages.say("numbers.given", number=told["number"]) if told.get("number") else ""
     moved = int(told.get("moved") or 0)
     return given + (messages.say(f"numbers.moved_{told['how']}", count=moved) if moved else "")
+
+
+def _bye(messages: Messages, values: Mapping[str, Any]) -> str:
+    key = f"desk.bye_{values['was']}"
+    return messages.say(key) if messages.has(key) else str(values["was"])
 
 
 def _pairs(messages: Messages, named: list[list[str]]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from pareo.desk.books.act import Entry
 from pareo.desk.books.keeper import KeepsBooks
 from pareo.desk.books.section import Section
-from pareo.desk.players.attendance import PLAYS, state
+from pareo.desk.players.checkin import not_checked_in
 from pareo.desk.rounds.forbidden_pairs import kept_apart
 from pareo.desk.rounds.forced_pairs import forced_pairs
 from pareo.desk.rounds.making import unfinished
@@ -58,7 +58,7 @@ def oddities(books: KeepsBooks, section: Section) -> tuple[Oddity, ...]:
     return (
         *_open_games(section),
         *_who(section, "absent_twice", "attendance", _absent_twice(section, number), number),
-        *_who(section, "not_checked_in", "checkin", _not_checked_in(section, number), number),
+        *_who(section, "not_checked_in", "checkin", (one.id for one in not_checked_in(section, number)), number),
         *_who(section, "byes", "attendance", _requested_byes(section, number), number),
         *_who(section, "leaving", "players", (one.id for one in section.players if one.leaves == number), number),
         *_pairs(section, number),
@@ -101,13 +101,6 @@ def _away(section: Section, round: int) -> set[int]:
         for id, letter in ((board.white, board.white_letter), (board.black, board.black_letter))
     )
     return byes | {id for id, letter in seats if letter == _FORFEIT}
-
-
-def _not_checked_in(section: Section, number: int) -> list[int]:
-    """Nobody where nobody checks in at all."""
-    if not any(player.present for player in section.players):
-        return []
-    return [one.id for one in section.players if not one.present and state(section, one, number) == PLAYS]
 
 
 def _requested_byes(section: Section, number: int) -> list[int]:

@@ -39,8 +39,8 @@ YEAR = 365 * 24 * 3600
 @get("/")
 def home(request: DeskRequest, show: str = "") -> Response[str]:
     books = world_of(request).books
-    faults = [fault_sentence(messages_of(request), fault) for fault in world_of(request).own_faults]
     said = said_view(messages_of(request), None, steps_of_events(books))
+    faults = [fault_sentence(messages_of(request), fault) for fault in world_of(request).own_faults]
     return page(
         request, "home.html", events=event_list(books, show), here="home", said=said, base="/events", own_faults=faults
     )
