@@ -55,7 +55,7 @@ def test_the_acts_on_a_published_round_name_board_and_players(table):
     exchange = asked_for(table, board_changes.exchange, 2, first.white, second.white)["en"]
     assert exchange.question.startswith(f"Exchange {names[0]} and {names[2]} in round 2")
     apart = asked_for(table, board_changes.unpair_board, 2, 1)["en"]
-    assert apart.question == f"Take {names[0]} – {names[1]} apart, board 1 of round 2?"
+    assert apart.question == f"Unpair {names[0]} – {names[1]}, board 1 of round 2?"
     moved = asked_for(table, board_order.move_board, 2, 1, 3)["en"]
     assert moved.question == f"Move {names[0]} – {names[1]} from board 1 to board 3 in round 2?"
     deleted = asked_for(table, rounds.delete_round, 2)["en"]
