@@ -13,6 +13,7 @@ import uvicorn
 from litestar import Litestar
 
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.own_messages import use_own_messages
 from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.database import DatabaseTrouble, open_database, url_of
@@ -25,6 +26,9 @@ from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
 from pareo.web.world import World, kept_secret
+
+OWN_MESSAGES = "messages"
+"""The folder of the user's own messages in the data folder."""
 
 __all__ = ["DatabaseTrouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
 
@@ -40,7 +44,7 @@ def build_world(
     books.before_pairing = backups.before_change
     return World(
         books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, kept_secret(data),
-        tuple(hosts),
+        tuple(hosts), use_own_messages(data / OWN_MESSAGES),
     )  # fmt: skip
 
 

@@ -65,6 +65,17 @@ def test_if_possible_and_until_a_round_are_kept_and_can_be_undone(table):
     assert kept_apart(table.section) == ()
 
 
+def test_a_rule_from_a_later_round_on_can_be_read_again_as_it_stands_in_the_setup(table):
+    table.play(1)
+    table.do(forbid, *ids(table, 1, 2), soft=True, reason="one club", confirmed=1)
+    text = write_bans(table.section.settings.forbidden, table.section.players)
+    assert text == "1, 2 r2- soft"
+    table.do(setup.change_section, {"forbidden": text, "time_control": "90+30"})
+    assert "forbidden" not in table.last().values["fields"]
+    assert [rule.reason for rule in kept_apart(table.section)] == ["one club"]
+    table.pair()
+
+
 def test_letting_them_meet_again_leaves_the_rounds_already_made_under_the_rule(table):
     table.do(forbid, *ids(table, 1, 5), reason="brothers")
     table.play(1)

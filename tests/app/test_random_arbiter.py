@@ -16,11 +16,11 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
-from pareo.desk.players import attendance, ordering, registration
+from pareo.desk.players import attendance, grouping, ordering, registration
 from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
-from pareo.desk.rounds import board_changes, board_order, drafts, forced_pairs
+from pareo.desk.rounds import board_changes, board_order, drafts, forbidden_pairs, forced_pairs
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
 from pareo.i18n.journal import entry_sentence
@@ -94,6 +94,8 @@ class Arbiter:
                 (number, one, self.dice.choice((other, forced_pairs.BYE)), self.dice.choice((0, one)), "a reason"),
             ),
             (forced_pairs.release, (number, one)),
+            (forbidden_pairs.forbid, (one, other, self.dice.random() < 0.5, self.dice.choice((0, number)), "a reason")),
+            (forbidden_pairs.allow, (self.dice.randrange(3),)),
             (registration.register, ([{"name": f"Late {self.late}", "fide_rating": 2000 + self.late}], "H")),
             (registration.renumber, ()),
             (ordering.number_by, (self.chain(), self.dice.random() < 0.3)),
@@ -104,6 +106,10 @@ class Arbiter:
             (registration.remove, (one,)),
             (setup.change_section, ({"rounds": str(self.dice.randint(0, 12))},)),
             (setup.change_section, ({"system": self.dice.choice(SYSTEMS)},)),
+            (setup.change_section, ({"tiebreaks": self.dice.choice(("vega", "Buchholz Cut 1, LOT", "points", "x"))},)),
+            (setup.change_section, ({"variant": self.dice.choice(("fide", "rotated")), "rotation": "2"},)),
+            (grouping.put_in_group, ([one, other], self.dice.choice(("A", "B", "")))),
+            (grouping.rename_group, ("A", self.dice.choice(("C", "B", "")))),
             (setup.leave_fide_mode, ()),
             (rounds.reset, ()),
         ]

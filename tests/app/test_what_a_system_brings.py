@@ -9,7 +9,11 @@ from pareo.desk.books.records import Setting
 from pareo.desk.books.refusals import FieldProblems
 from pareo.desk.event import setup
 from pareo.desk.event.settings import SectionSettings, announced
+from pareo.desk.players import attendance
+from pareo.desk.results import entering as results
 from pareo.desk.results.standings import official
+from pareo.reports.sections import event_of_section
+from pareo.reports.views import draw
 
 BERGER, FISE = "roundrobin@berger", "scrabble@fise"
 
@@ -76,3 +80,18 @@ def test_a_round_to_begin_with_that_the_table_has_not_is_refused(new_table):
     empty = new_table(players=0, system=BERGER)
     empty.do(setup.change_section, {"variant": "rotated", "rotation": "6"})
     assert empty.section.settings.rotation == 6
+
+
+@pytest.mark.parametrize("view", ["crosstable", "crosstable-by-rank", "square", "square-by-rank"])
+def test_a_player_who_left_a_round_robin_early_stays_in_its_cross_tables(new_table, view):
+    league = new_table(players=6, system=BERGER)
+    league.play(2)
+    league.do(attendance.withdraw, league.section.by_number[3].id)
+    for _ in range(3):
+        number = league.pair()
+        for board in league.section.boards[number]:
+            if board.open:
+                league.do(results.enter, number, board.board, "10")
+    assert 3 in official(league.section, 5).left_out
+    (table,) = draw(view, event_of_section(league.section, 5)).parts
+    assert sorted(table.keys) == [1, 2, 3, 4, 5, 6]

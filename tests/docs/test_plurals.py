@@ -14,7 +14,7 @@ from pareo.i18n.plurals import parse_rule, plural_form
 TEXTS = """
 acceleration article asked black boards chosen codes engine field fields file files first folder found ids language
 list lists made member modifier name names near one opponent option other package player players program rating result
-right second section system systems text third value view what where white wish wished
+right rounds second section system systems text third time value view what where white wish wished
 """
 """Placeholders that are filled with words, or with numbers that count nothing (``the boards 3, 5``)."""
 

@@ -55,8 +55,8 @@ def test_sections_of_a_festival_are_switched_by_a_key_or_a_click_and_do_not_mix(
     first = new_section(desk.world.books, players=6)
     page.goto(f"/e/{first.snapshot.event_slug}")
     page.get_by_text("Add a section").first.click()
-    page.fill("#s-name", "Juniors")
-    page.locator("form", has=page.locator("#s-name")).get_by_role("button").click()
+    page.fill("#f-section", "Juniors")
+    page.locator("form", has=page.locator("#f-section")).get_by_role("button").click()
     expect(page.locator("nav.switch")).to_contain_text("Juniors")
     page.goto(base(first) + "/players")
     page.keyboard.press("Alt+2")
@@ -187,7 +187,7 @@ def test_a_tie_break_value_shows_its_sum(desk, page):
 def test_tie_breaks_are_put_in_order_with_keys(desk, page):
     section = new_section(desk.world.books)
     page.goto(base(section) + "/setup")
-    page.get_by_role("button", name="BH/C1: Up").click()
+    page.get_by_role("button", name="Buchholz, Cut-1: Up").click()
     page.locator("#setup-form .btn.primary").click()
     expect(page.locator("#said")).to_contain_text("Setup changed: Tie-breaks in order")
     assert fresh(desk.world.books, section).settings.tiebreaks == ["BH/C1", "DE", "BH", "WON"]

@@ -83,7 +83,7 @@ def test_a_spreadsheet_is_read_and_matched_by_number(desk, page):
     page.goto(base(section) + "/players")
     page.locator("input[type=file]").set_input_files({"name": "e.xlsx", "mimeType": "x/y", "buffer": data})
     page.get_by_role("button", name="Preview").click()
-    expect(page.get_by_text("1 surely, 1 perhaps, 0 not at all")).to_be_visible()
+    expect(page.get_by_text("1 certain, 1 possible, 0 not found")).to_be_visible()
     page.get_by_role("group", name="Otro, Pedro").get_by_role("radio", name="None of these").check()
     page.get_by_role("button", name="Add 2 players").click()
     expect(page.locator("#said")).to_contain_text("2 players added")
@@ -95,7 +95,7 @@ def test_a_spreadsheet_is_read_and_matched_by_number(desk, page):
 def test_a_broken_spreadsheet_is_refused_in_words(desk, client):
     section = empty_section(desk.world)
     answer = client.submit(base(section) + "/players/paste", files={"file": ("a.xlsx", b"PK\x03\x04 broken", "x/y")})
-    assert (answer.status_code, "no spreadsheet" in answer.text) == (409, True)
+    assert (answer.status_code, "cannot be read as a spreadsheet" in answer.text) == (409, True)
 
 
 def test_axe_finds_nothing_while_somebody_has_to_decide(desk, new_page):

@@ -25,7 +25,7 @@ def test_a_pair_is_forced_on_the_page_of_the_coming_round_and_reported(desk, pag
     expect(page.get_by_role("heading", level=1)).to_have_text(
         "Pair Player01, Test and Player02, Test by hand in round 1?"
     )
-    expect(page.get_by_text("will not be the choice of the system")).to_be_visible()
+    expect(page.get_by_text("will not be the system's choice")).to_be_visible()
     page.get_by_role("button", name="Pair them anyway").click()
     expect(page.locator("#forced")).to_contain_text("Asked for in writing")
     page.get_by_role("button", name="Pair round 1").click()

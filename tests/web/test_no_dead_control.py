@@ -19,6 +19,7 @@ from pareo.bootstrap import build_world
 from pareo.desk.books.journal import undo
 from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
+from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.event import setup
 from pareo.desk.event.definitions import FESTIVAL, SECTION
 from pareo.desk.event.settings import FestivalSettings, SectionSettings
@@ -154,7 +155,7 @@ class Desk:
             with books.act(snapshot, "Ana", 2) as act:
                 undo(act, entry)
 
-    def _books(self) -> list[object]:
+    def _books(self) -> list[Snapshot]:
         section = fresh(self.world.books, self.section)
         return [section.snapshot, section.festival.snapshot]
 

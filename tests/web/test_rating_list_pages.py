@@ -454,7 +454,7 @@ def test_enter_before_the_answer_adds_only_the_one_who_can_be_meant(desk, page, 
 def test_somebody_whom_no_list_has_is_added_as_typed(desk, page, listed):
     field = name_field(page, listed)
     field.fill("Qqxyz, Unlisted")
-    expect(page.locator(".queue")).to_contain_text("Nobody of this name in the lists.")
+    expect(page.locator(".queue")).to_contain_text("Nobody of that name in the lists.")
     field.press("Enter")
     expect(page.locator("#said")).to_contain_text("Qqxyz, Unlisted")
     expect(field).to_be_focused()

@@ -111,7 +111,7 @@ def test_every_line_leads_to_the_field_that_mends_it(desk, client):
     for link in links:
         path, _, field = link.partition("#")
         assert f'id="{field}"' in client.get(path).text, link
-    assert "and 3 more" in part
+    assert "Others: 3" in part
 
 
 def test_the_count_is_seen_on_every_page_of_the_section_and_the_download_is_not_held_up(desk, client):

@@ -126,7 +126,7 @@ def test_two_steps_back_two_forward_and_the_cursor_stands_where_they_were(desk, 
     at_board(page, 2)
     bar = page.locator("#said .words")
     expect(bar).to_have_text(re.compile("^Undone: (?!.*(Undone|Redone)).*oard 2: Player08, Test 0–1 Player02, Test"))
-    expect(bar.locator(".state")).to_have_text("Now: no result.")
+    expect(page.locator("#said .state")).to_have_text("Now: no result.")
     page.keyboard.type("yy")
     saved(page, {1: "10", 2: "01", 3: "=="})
     expect(bar).to_have_text(re.compile("^Redone: (?!.*(Undone|Redone)).*oard 3: "))

@@ -91,7 +91,7 @@ CHESS = re.compile(r"\b(White|Black|Blancas|Negras|FIDE|[Rr]apid|[Bb]litz|[Cc]ol
 )
 def test_pages_of_scrabble_speak_of_scrabble(client, section, path, language):
     text = client.get(base(section) + path, headers={"Accept-Language": language}).text
-    shown = re.sub(r"<(script|style|header|select|datalist).*?</\1>|<[^>]+>", " ", text, flags=re.S)
+    shown = re.sub(r"<(script|style|header|select|datalist|details|dialog).*?</\1>|<[^>]+>", " ", text, flags=re.S)
     assert CHESS.findall(shown) == []
 
 

@@ -99,7 +99,7 @@ def test_a_list_of_players_takes_no_place_of_a_rating_list(desk, client):
     path.write_text("Name,FIDE ID,FIDE rating\nSol Eva,5,1500\n")
     imported = import_list(desk.world.lists, path).list
     answer = client.submit(base(section) + "/transfer/list", {"list_name": imported.name.upper()})
-    assert (answer.status_code, "has this name already" in answer.text) == (422, True)
+    assert (answer.status_code, "is already a rating list of this name" in answer.text) == (422, True)
 
 
 @pytest.mark.parametrize("shape", ["vega", "csv"])

@@ -28,7 +28,7 @@ ENGLISH = {
     "withdrawn 2": "withdrawn from round 2 on",
     "withdrawn 3": "withdrawn from round 3 on",
     "added": "Zubiri, Nora added",
-    "no-show": "Did not come to the board",
+    "no-show": "Did not turn up",
     "met": "met in round 1",
     "pair these": "Pair these two",
     "complete": "Complete the rest",

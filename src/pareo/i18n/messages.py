@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import string
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeAlias
 
 from pareo.i18n.plurals import plural_form
 
@@ -21,11 +22,30 @@ ENGLISH = "en"
 _ROOT = files("pareo.i18n") / "languages"
 
 
-def _languages() -> tuple[str, ...]:
-    return tuple(sorted(folder.name for folder in _ROOT.iterdir() if folder.is_dir() and len(folder.name) == 2))
+def _languages() -> list[str]:
+    return sorted(folder.name for folder in _ROOT.iterdir() if folder.is_dir() and len(folder.name) == 2)
 
 
-LANGUAGES: tuple[str, ...] = _languages()
+LANGUAGES: list[str] = _languages()
+"""Those of the package, and those that the user has added."""
+
+Areas: TypeAlias = dict[str, dict[str, Any]]
+_own: dict[str, Areas] = {}
+
+
+def lay_over(own: Mapping[str, Areas]) -> None:
+    """Let these messages, by language, stand before those of the package (``pareo.i18n.own_messages``)."""
+    _own.clear()
+    _own.update(own)
+    LANGUAGES[:] = sorted({*_languages(), *own})
+    messages_in.cache_clear()
+
+
+def areas_of(language: str) -> Areas:
+    """All messages of a language as they stand, without what is said in English for it."""
+    folder, messages = _ROOT / ENGLISH, messages_in(language)
+    names = sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+    return {name: messages.area(name) for name in names}
 
 
 class Messages:
@@ -47,21 +67,23 @@ class Messages:
 
     def has(self, key: str) -> bool:
         area, _, name = key.partition(".")
-        return name in self._area(area) or (self.language != ENGLISH and messages_in(ENGLISH).has(key))
+        return name in self.area(area) or (self.language != ENGLISH and messages_in(ENGLISH).has(key))
 
     def _message(self, key: str) -> Any:
         if self.game and key in (own := self._area(self.game)):
             return own[key]
         area, _, name = key.partition(".")
-        messages = self._area(area)
+        messages = self.area(area)
         if name in messages or self.language == ENGLISH:
             return messages[name]
         return messages_in(ENGLISH, self.game)._message(key)
 
-    def _area(self, area: str) -> dict[str, Any]:
+    def area(self, area: str) -> dict[str, Any]:
+        """The messages of one area, the user's own before those of the package."""
         if area not in self._areas:
             resource = _ROOT / self.language / f"{area}.toml"
-            self._areas[area] = tomllib.loads(resource.read_text(encoding="utf-8")) if resource.is_file() else {}
+            found = tomllib.loads(resource.read_text(encoding="utf-8")) if resource.is_file() else {}
+            self._areas[area] = found | _own.get(self.language, {}).get(area, {})
         return self._areas[area]
 
     def _form(self, forms: dict[str, str], values: dict[str, object]) -> str:

@@ -34,9 +34,13 @@ class Place(NamedTuple):
 
 
 class Score(NamedTuple):
-    """Points of the event, in tenths: one point is ten, whatever the scoring gives for a win."""
+    """Points of the event, in tenths: one point is ten, whatever the scoring gives for a win.
+
+    ``fictitious``: those of an acceleration, shown beside them to people and left out of files.
+    """
 
     tenths: Points
+    fictitious: Points = 0
 
 
 class Value(NamedTuple):

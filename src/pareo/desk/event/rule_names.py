@@ -21,7 +21,7 @@ _WORDS = (
 )
 """What arbiters write, and the word of the rule for it; accents and capitals are gone by then."""
 
-_RULE_WORD = re.compile(r"\d+|r\d+(-\d+)?|last\d+|soft|above-half|" + "|".join(TRAITS))
+_RULE_WORD = re.compile(r"\d+|r\d+(-\d*)?|last\d+|soft|above-half|" + "|".join(TRAITS))
 _BETWEEN = re.compile(r",|/|\s[-–]\s")
 
 

@@ -75,6 +75,8 @@ class Hand:
 
     def number(self, cell: Score | Value) -> str:
         """Points and tie-break values; on paper points have halves."""
+        if isinstance(cell, Score) and cell.fictitious and self.marks_shared:
+            return f"{self.number(Score(cell.tenths))} (+{self.number(Score(cell.fictitious))})"
         if isinstance(cell, Score) and self.paper:
             return points(cell.tenths).replace(".", self.mark)
         return decimal(cell).replace(".", self.mark)

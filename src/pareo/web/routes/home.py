@@ -18,11 +18,12 @@ from pareo.desk.event.settings import SectionSettings
 from pareo.desk.players.entry_list import read_entry_list
 from pareo.formats import trf
 from pareo.i18n import LANGUAGES
+from pareo.i18n.own_messages import fault_sentence
 from pareo.store.files import import_event
 from pareo.web.demo import make_demo
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import THEMES, back_to, language_of, page, who_is, world_of
+from pareo.web.rendering import THEMES, back_to, language_of, messages_of, page, who_is, world_of
 from pareo.web.routes.places import DeskRequest, address
 
 YEAR = 365 * 24 * 3600
@@ -32,7 +33,8 @@ YEAR = 365 * 24 * 3600
 def home(request: DeskRequest) -> Response[str]:
     books = world_of(request).books
     listed = [(festival, books.sections(festival)) for festival in books.festivals()]
-    return page(request, "home.html", events=listed, here="home")
+    faults = [fault_sentence(messages_of(request), fault) for fault in world_of(request).own_faults]
+    return page(request, "home.html", events=listed, here="home", own_faults=faults)
 
 
 @get("/events/new")

@@ -11,14 +11,16 @@ from litestar import Response
 from litestar.response import Redirect
 
 from pareo.catalog.options import VARIANT
+from pareo.conduct.accelerating import accelerated_groups
 from pareo.conduct.calendars import cycles_for
+from pareo.conduct.terms import acceleration_obstacles
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals, setup
 from pareo.desk.event.definitions import FESTIVAL, SECTION
 from pareo.desk.event.options import ACCELERATION, USED_BY
 from pareo.desk.event.settings import SectionSettings
-from pareo.desk.event.tiebreaks import list_problems
+from pareo.desk.event.tiebreaks import list_problems, with_settings
 from pareo.desk.fide_mode import verdict
 from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
 from pareo.i18n import Messages
@@ -155,6 +157,7 @@ def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> 
     chosen = any(section.settings.named(name) != USUAL.named(name) for name in FURTHER)
     return {
         "accelerations": ACCELERATIONS,
+        **_acceleration_values(section, refused.typed, messages),
         "cycle_rounds": each,
         "orders": {variant: cycles_for(variant) for variant in VARIANT.values},
         "middle_round": middle_rotation(each),
@@ -178,6 +181,29 @@ def _rating_values(section: Section, typed: Mapping[str, str], messages: Message
         "rating_sequence": chosen,
         "usual_kinds": ", ".join(messages.say(f"players.kind_{kind}") for kind in usual),
     }
+
+
+@get("/e/{event:str}/{section:str}/setup/acceleration")
+def show_acceleration(request: DeskRequest, event: str, section: str) -> Response[str]:
+    """The groups as they would be with what is typed."""
+    found = section_at(request, event, section)
+    typed = {name: text for name, text in request.query_params.items() if name in ("acceleration", *ACCELERATION)}
+    return page(
+        request, "fragments/acceleration_groups.html", section=found,
+        **_acceleration_values(found, typed, messages_of(request)),
+    )  # fmt: skip
+
+
+def _acceleration_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
+    """Who is in which group, or what is not understood yet."""
+    wanted = with_settings(section, {name: typed[name] for name in ("acceleration", *ACCELERATION) if name in typed})
+    if obstacles := acceleration_obstacles(wanted.tournament):
+        quoted = {obstacle.article.partition("=")[0] for obstacle in obstacles}
+        fields = [name for name, option in ACCELERATION.items() if option in quoted]
+        wrong = " ".join(messages.say(f"desk.wrong_{name}") for name in fields)
+        return {"acceleration_groups": (), "acceleration_wrong": wrong}
+    groups = accelerated_groups(wanted.tournament) if wanted.settings.acceleration and section.players else ()
+    return {"acceleration_groups": groups, "acceleration_wrong": ""}
 
 
 @post("/e/{event:str}/{section:str}/setup", again=show_setup)
@@ -232,6 +258,6 @@ def remove_section(request: DeskRequest, event: str, section: str, form: Form) -
 
 
 ROUTES = [
-    show_festival, edit_festival, add_section, export, restore, enter_section, show_setup, change_setup,
-    change_schedule, leave_fide_mode, remove_section,
+    show_festival, edit_festival, add_section, export, restore, enter_section, show_setup, show_acceleration,
+    change_setup, change_schedule, leave_fide_mode, remove_section,
 ]  # fmt: skip
