@@ -9,6 +9,7 @@ from litestar import Response
 from litestar.response import Redirect
 
 from pareo.desk.books.section import Section
+from pareo.desk.rounds.before_pairing import oddities
 from pareo.store.files import export_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -31,7 +32,9 @@ def find(request: DeskRequest, event: str = "", section: str = "") -> dict[str, 
         sections = world_of(request).books.sections(festival)
         for one in sorted(sections, key=lambda one: one.snapshot.slug != section):
             beside = "" if one.snapshot.slug == section or len(sections) == 1 else one.title
-            lines += _of_section(finder, one, beside, one.snapshot.slug == section)
+            if one.snapshot.slug == section:
+                lines += finder.acts(one, odd=bool(oddities(world_of(request).books, one)))
+            lines += _of_section(finder, one, beside)
             known.append(people(finder.messages, one, beside))
         lines += finder.event(festival)
     lines += [*finder.desk(), *_manual(finder)]
@@ -39,9 +42,7 @@ def find(request: DeskRequest, event: str = "", section: str = "") -> dict[str, 
     return {"lines": [line.as_plain() for line in lines], "people": known, "board": [board.label, board.also]}
 
 
-def _of_section(finder: Finder, section: Section, beside: str, open: bool) -> Iterator[Found]:
-    if open:
-        yield from finder.acts(section)
+def _of_section(finder: Finder, section: Section, beside: str) -> Iterator[Found]:
     yield from finder.pages(section, beside)
     yield from finder.papers(section, (paper for paper, _ in offered_papers(section)), beside)
 

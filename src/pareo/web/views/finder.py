@@ -45,9 +45,9 @@ class Finder:
 
         return Found(kind, said(self.messages), " ".join(said(other) for other in self.others), beside, does)
 
-    def acts(self, section: Section) -> Iterator[Found]:
+    def acts(self, section: Section, odd: bool = False) -> Iterator[Found]:
         base = base_of(section)
-        for act in acts(section):
+        for act in acts(section, odd):
             yield self.line("act", act.name, _does(act, base), **act.values)
 
     def pages(self, section: Section, beside: str = "") -> Iterator[Found]:

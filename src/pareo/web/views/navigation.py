@@ -9,7 +9,7 @@ from typing import Any
 from pareo.desk.books.section import Section
 from pareo.desk.event.setup import too_many_rounds
 from pareo.desk.fide_mode import verdict
-from pareo.desk.rounds.making import FEWEST, open_boards, unfinished
+from pareo.desk.rounds.making import FEWEST, open_boards
 
 Holds = Callable[[Section], bool]
 
@@ -106,13 +106,16 @@ class DeskAct:
     key: str = ""
 
 
-def acts(section: Section) -> Iterator[DeskAct]:
-    """What can be done with the section as it stands, the most likely first; what needs a warning still warns."""
+def acts(section: Section, odd: bool = False) -> Iterator[DeskAct]:
+    """What can be done with the section as it stands, the most likely first; what needs a warning still warns.
+
+    ``odd``: something about the next round is, and whoever pairs it looks at its page first.
+    """
     last = section.last_round
     if last:
         yield from _acts_on_round(section, last)
     if _can_be_paired(section):
-        following, warned = {"round": last + 1}, unfinished(section) or too_many_rounds(section)
+        following, warned = {"round": last + 1}, odd or too_many_rounds(section)
         where = f"rounds/{last + 1}"
         yield DeskAct(
             "web.pair_round", following, link=where if warned else "", action="" if warned else f"{where}/pair"
