@@ -70,7 +70,7 @@ class Messages:
         return name in self.area(area) or (self.language != ENGLISH and messages_in(ENGLISH).has(key))
 
     def _message(self, key: str) -> Any:
-        if self.game and key in (own := self._area(self.game)):
+        if self.game and key in (own := self.area(self.game)):
             return own[key]
         area, _, name = key.partition(".")
         messages = self.area(area)
