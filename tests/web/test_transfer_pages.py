@@ -50,7 +50,7 @@ def test_players_are_copied_and_who_is_paired_cannot_move(desk, page, two):
     page.goto(base(section) + "/transfer")
     page.get_by_role("checkbox", name="Player01, Test").check()
     page.get_by_role("button", name="Move", exact=True).click()
-    expect(page.get_by_text("Player01, Test has been paired")).to_be_visible()
+    expect(page.get_by_text("Player01, Test has already been paired")).to_be_visible()
     page.go_back()
     page.get_by_role("checkbox", name="Player01, Test").check()
     page.get_by_role("button", name="Copy", exact=True).click()

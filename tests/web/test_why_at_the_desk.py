@@ -154,7 +154,7 @@ def test_a_round_by_hand_begins_with_not_pareo_s_pairing_on_page_paper_and_panel
         text = client.get(base(section) + path).text
         assert "This round is not Pareo&#39;s pairing: it was made by hand." in text
         assert "The round breaks rules:" in text
-    assert "not as it was made" in asked(client, section, "meet-1-2", round=2)
+    assert "This answers for the round of the rules" in asked(client, section, "meet-1-2", round=2)
     public = client.get(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}/why?round=2&board=1").text
     assert "This round is not Pareo&#39;s pairing" in public
     assert "private reason" not in public
