@@ -61,7 +61,7 @@ def test_a_list_is_pasted_on_a_page_of_its_own_however_long_the_list_is(desk, pa
     page.get_by_role("link", name="Paste a list").click()
     expect(page.get_by_label("Players")).to_be_focused()
     page.keyboard.type("Ruiz, Ana 2100")
-    page.get_by_role("button", name="See what was understood").click()
+    page.get_by_role("button", name="Preview").click()
     page.get_by_role("button", name="Add 1 player").click()
     expect(page.locator("#said")).to_contain_text("Ruiz, Ana added")
 
