@@ -50,7 +50,7 @@ def test_a_route_that_no_area_holds_is_found(monkeypatch):
     assert len(forgotten_routes()) == 1
 
 
-NO_PAGES = {"players/search", "hand/check", "standings/behind", "rounds/{round}/changes", "news"}
+NO_PAGES = {"players/search", "hand/check", "standings/behind", "rounds/{round}/changes", "news", "setup/acceleration"}
 """Addresses that give a part of a page."""
 
 OF_SECTION = re.compile(r"/e/\{event:str\}/\{section:str\}/((?:rounds/\{number:int\}|[\w-]+)(?:/[\w-]+)?)")
