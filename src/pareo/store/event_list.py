@@ -8,8 +8,9 @@ from datetime import datetime
 from sqlalchemy import func, select
 
 from pareo.desk.books.act import Entry
-from pareo.desk.books.journal import may_undo
+from pareo.desk.books.journal import MAKE_A_BOOK, may_undo
 from pareo.desk.books.undoing import Steps, steps
+from pareo.desk.event.bin import ACTIONS
 from pareo.store import tables
 from pareo.store.books import Books, in_utc
 
@@ -42,10 +43,14 @@ def last_done_to_an_event(books: Books) -> Entry | None:
     return None if seq is None else books.entry(seq)
 
 
+WITH_THE_WHOLE = frozenset({"import_event", *MAKE_A_BOOK, *ACTIONS})
+"""What concerns an event as one of the list; its details are changed, and changed back, on its own page."""
+
+
 def steps_of_events(books: Books) -> Steps:
     """Back and forward in the event to which something was done last; here its creation can be taken back too."""
     last = last_done_to_an_event(books)
-    if last is None:
+    if last is None or last.values.get("action", last.action) not in WITH_THE_WHOLE:
         return Steps()
     found = steps(books, last.event, last.book)
     return replace(found, back=last) if may_undo(last) else found

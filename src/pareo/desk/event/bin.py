@@ -54,6 +54,10 @@ MOVES: Mapping[str, Callable[[Act], None]] = {
 """What can be done with an event as a whole, by the name that a form has for it."""
 
 
+ACTIONS = frozenset({"archive_event", "unarchive_event", "delete_event", "bring_back_event"})
+"""What the journal calls them."""
+
+
 def _move(act: Act, action: str, **values: bool | str) -> None:
     """Two arbiters may press the same button: the second is told that it is done."""
     before = Festival(act.snapshot).settings
