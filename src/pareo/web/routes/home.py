@@ -42,8 +42,9 @@ def home(request: DeskRequest, show: str = "") -> Response[str]:
     said = said_view(messages_of(request), None, steps_of_events(books))
     faults = [fault_sentence(messages_of(request), fault) for fault in world_of(request).own_faults]
     return page(
-        request, "home.html", events=event_list(books, show), here="home", said=said, base="/events", own_faults=faults
-    )
+        request, "home.html", events=event_list(books, show), here="home", said=said, base="/events", own_faults=faults,
+        with_bar=said is not None,
+    )  # fmt: skip
 
 
 @post("/events/state")
