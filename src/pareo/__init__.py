@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pareo.catalog import SYSTEMS, UnknownSystem
     from pareo.conduct.terms import MissingTerms
-    from pareo.door.asking import Answer, what_if, why_not
+    from pareo.door.asking import Answer, BoardAnswer, what_if, why_board, why_not
     from pareo.door.chance import generate
     from pareo.door.files import read, write
     from pareo.door.lists import standings
@@ -58,6 +58,7 @@ __all__ = [
     "SYSTEMS",
     "TIEBREAKS",
     "Answer",
+    "BoardAnswer",
     "Bye",
     "ByeKind",
     "CheckReport",
@@ -89,6 +90,7 @@ __all__ = [
     "standings",
     "tournament",
     "what_if",
+    "why_board",
     "why_not",
     "write",
 ]
@@ -96,7 +98,7 @@ __all__ = [
 _HOME = {
     "pareo.catalog": ("SYSTEMS", "UnknownSystem"),
     "pareo.conduct.terms": ("MissingTerms",),
-    "pareo.door.asking": ("Answer", "what_if", "why_not"),
+    "pareo.door.asking": ("Answer", "BoardAnswer", "what_if", "why_board", "why_not"),
     "pareo.door.chance": ("generate",),
     "pareo.door.files": ("read", "write"),
     "pareo.door.lists": ("standings",),

@@ -13,18 +13,24 @@ import uvicorn
 from litestar import Litestar
 
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.own_messages import use_own_messages
 from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.database import DatabaseTrouble, open_database, url_of
+from pareo.store.emptying import empty_bin
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
 from pareo.store.users import Users
 from pareo.web.app import create_app
 from pareo.web.demo import make_demo
+from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
 from pareo.web.world import World, kept_secret
+
+OWN_MESSAGES = "messages"
+"""The folder of the user's own messages in the data folder."""
 
 __all__ = ["DatabaseTrouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
 
@@ -38,9 +44,10 @@ def build_world(
     books = Books(engine)
     backups = Backups(books, [data / "backups", *([second_backup] if second_backup else [])])
     books.before_pairing = backups.before_change
+    empty_bin(books, backups)
     return World(
         books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, kept_secret(data),
-        tuple(hosts),
+        tuple(hosts), use_own_messages(data / OWN_MESSAGES),
     )  # fmt: skip
 
 
@@ -54,7 +61,7 @@ def _lists(data: Path, database: str) -> Keeper:
 
 def ensure_demo(world: World, language: str) -> None:
     """The demo event, unless there is one already."""
-    if not any(festival.settings.demo for festival in world.books.festivals()):
+    if not any(festival.settings.demo and festival.in_sight for festival in world.books.festivals()):
         make_demo(world.books, language)
 
 
@@ -79,7 +86,7 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     config = uvicorn.Config(
         app, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False
     )
-    shown = _own_address() if world.lan else host
+    shown = own_address() if world.lan else host
     ready(f"http://{shown}:{door.getsockname()[1]}/")
     _Server(config, app).run(sockets=[door])
 
@@ -113,13 +120,3 @@ class _Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         end_streams(self._app)
         super().handle_exit(sig, frame)
-
-
-def _own_address() -> str:
-    """The address under which the hall finds this machine; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"

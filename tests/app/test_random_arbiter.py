@@ -11,16 +11,17 @@ import pytest
 
 import pareo
 from pareo.desk.books.act import Entry
-from pareo.desk.books.journal import undo
 from pareo.desk.books.records import plain
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
-from pareo.desk.players import attendance, registration
+from pareo.desk.players import attendance, checkin, grouping, ordering, registration
+from pareo.desk.players.numbers import AT_END, BY_RATING, Choice
 from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
-from pareo.desk.rounds import board_changes, board_order, drafts, forced_pairs
+from pareo.desk.rounds import board_changes, board_order, drafts, forbidden_pairs, forced_pairs
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
 from pareo.i18n.journal import entry_sentence
@@ -74,8 +75,12 @@ class Arbiter:
             (attendance.come_back, (one,)),
             (attendance.expel, (one, self.dice.random() < 0.5)),
             (attendance.arrive_late, (one, number)),
-            (attendance.check_in, (one, self.dice.random() < 0.5)),
-            (attendance.absent_not_checked_in, ()),
+            (checkin.check_in, (one, self.dice.random() < 0.5)),
+            (checkin.absent_not_checked_in, ()),
+            (checkin.play_after_all, ()),
+            (checkin.start, ()),
+            (checkin.open_door, ()),
+            (checkin.close_door, ()),
             (drafts.add_pair, (one, other)),
             (drafts.give_bye, (one,)),
             (drafts.take_back, (board,)),
@@ -94,8 +99,12 @@ class Arbiter:
                 (number, one, self.dice.choice((other, forced_pairs.BYE)), self.dice.choice((0, one)), "a reason"),
             ),
             (forced_pairs.release, (number, one)),
+            (forbidden_pairs.forbid, (one, other, self.dice.random() < 0.5, self.dice.choice((0, number)), "a reason")),
+            (forbidden_pairs.allow, (self.dice.randrange(3),)),
             (registration.register, ([{"name": f"Late {self.late}", "fide_rating": 2000 + self.late}], "H")),
+            (registration.register, ([{"name": f"Late {self.late}", "fide_rating": 2400}], "", self.choice())),
             (registration.renumber, ()),
+            (ordering.number_by, (self.chain(), self.dice.random() < 0.3)),
             (registration.give_number, (one, self.dice.randint(0, 12))),
             (registration.draw_lots, ()),
             (registration.close_list, (self.dice.random() < 0.5,)),
@@ -103,10 +112,21 @@ class Arbiter:
             (registration.remove, (one,)),
             (setup.change_section, ({"rounds": str(self.dice.randint(0, 12))},)),
             (setup.change_section, ({"system": self.dice.choice(SYSTEMS)},)),
+            (setup.change_section, ({"tiebreaks": self.dice.choice(("vega", "Buchholz Cut 1, LOT", "points", "x"))},)),
+            (setup.change_section, ({"variant": self.dice.choice(("fide", "rotated")), "rotation": "2"},)),
+            (grouping.put_in_group, ([one, other], self.dice.choice(("A", "B", "")))),
+            (grouping.rename_group, ("A", self.dice.choice(("C", "B", "")))),
             (setup.leave_fide_mode, ()),
             (rounds.reset, ()),
         ]
         return self.dice.choice(choices)
+
+    def choice(self) -> Choice:
+        return self.dice.choice((Choice(), Choice(AT_END), Choice(BY_RATING, "1:7")))
+
+    def chain(self) -> ordering.Chain:
+        names = self.dice.sample(sorted(ordering.CRITERIA), self.dice.randint(0, 3))
+        return tuple(ordering.Criterion(name, self.dice.choice(("up", "down"))) for name in names)
 
     def color(self) -> str:
         return self.dice.choice("wb")
@@ -119,11 +139,16 @@ class Arbiter:
         return self.dice.choice((section.last_round, section.last_round, section.last_round + 1, 1, 0, 99))
 
 
-def undoing(table: Any, dice: random.Random) -> tuple[Entry, list[Entry]]:
-    """One of the last entries of the journal, mostly the last one, with those after it."""
+def undoing(table: Any, dice: random.Random) -> Entry:
+    """A step back or forward, or one of the last entries of the journal."""
     entries = table.books.journal(table.snapshot.event, table.snapshot.book, 9)
-    place = min(len(entries) - 1, dice.choice((0, 0, 0, 1, 2, 5)))
-    return entries[place], list(entries[:place])
+    # A creation goes only with the whole event, and nothing can be done in an event that is gone.
+    entries = [entry for entry in entries if entry.action != "create_section"]
+    if not entries:
+        raise Refusal("nothing_to_undo", action="")
+    found = steps(table.books, table.snapshot.event, table.snapshot.book)
+    pointed_at = entries[min(len(entries) - 1, dice.choice((0, 0, 1, 2, 5)))]
+    return dice.choice((found.back, found.forward, pointed_at)) or pointed_at
 
 
 def walk(table: Any, dice: random.Random, steps: int) -> Iterator[BaseException | None]:
@@ -131,10 +156,12 @@ def walk(table: Any, dice: random.Random, steps: int) -> Iterator[BaseException 
     arbiter = Arbiter(dice)
     for _ in range(steps):
         act, arguments = arbiter.act(table.section)
-        if dice.random() < UNDOING:
-            act, arguments = undo, undoing(table, dice)
+        confirmed = dice.choice((0, 2, 2, 2))
         try:
-            table.do(act, *arguments, confirmed=dice.choice((0, 2, 2, 2)))
+            if dice.random() < UNDOING:
+                undo_everywhere(table.books, "Ana", table.snapshot, undoing(table, dice), confirmed)
+            else:
+                table.do(act, *arguments, confirmed=confirmed)
         except (Refusal, FieldProblems) as refused:
             yield refused
         else:
@@ -178,10 +205,8 @@ def test_everything_done_can_be_undone_to_the_first_day_outside_fide_mode(seed, 
         pass
     entries = table.books.journal(table.snapshot.event, table.snapshot.book, 500, after=first)
     assert len(entries) > 5
-    for entry in entries:
-        now = table.books.entry(entry.seq)
-        if now.changes and now.undone_by is None:
-            table.do(undo, now, confirmed=2)
+    while (entry := steps(table.books, table.snapshot.event, table.snapshot.book).back) is not None:
+        undo_everywhere(table.books, "Ana", table.snapshot, entry, confirmed=2)
     assert content(table.section) == content(start)
 
 

@@ -41,8 +41,8 @@ def test_a_year_later_the_words_are_the_same_although_the_engine_is_another(tabl
     keep(table, 2, replace(kept, engine="pareo 0.0.1", decisions=kept.decisions))
     found, messages = told(table, 2)
     said = origin(found, messages)
-    assert said[0] == "Paired by pareo 0.0.1, system dutch@2026."
-    assert said[1].startswith(f"This desk now runs {this_engine()}.")
+    assert said[0] == "Paired by Pareo 0.0.1 with FIDE Dutch (2026)."
+    assert said[1].startswith(f"This desk now runs {this_engine().capitalize()}.")
     assert [why_board(found, board, messages) for board in table.section.boards[2]] == before
     assert all(lines for lines in before)
 
@@ -138,7 +138,7 @@ def test_boards_that_the_arbiter_changed_are_told_as_changed_and_the_others_as_b
     table.do(board_changes.swap_colors, 2, 1, confirmed=3)
     found, messages = told(table, 2)
     assert found.kept
-    assert origin(found, messages)[0].startswith("The arbiter has changed this round since Pareo paired it")
+    assert origin(found, messages)[0].startswith("The arbiter has changed this round since Pareo")
     assert why_board(found, table.section.boards[2][0], messages) == [messages.say("told.colors_only")]
     assert why_board(found, table.section.boards[2][3], messages) == before
     table.do(board_changes.exchange, 2, boards[2].white, boards[3].white, confirmed=3)
@@ -289,4 +289,3 @@ def test_a_round_with_forced_pairs_says_so_and_answers_by_the_rules(table):
         act.note("pair", round=1)
     found, messages = told(table, 1)
     assert messages.say("told.forced") in origin(found, messages)
-    assert not found.by_rules

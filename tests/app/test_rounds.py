@@ -222,18 +222,16 @@ def test_publishing_twice_and_unpublishing_what_is_not_published_are_refused(tab
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("published", [False, True])
-def test_undoing_a_pairing_asks_in_words_and_takes_the_round_back(language, published, table):
+def test_undoing_a_published_pairing_asks_in_words_and_takes_the_round_back(language, table):
     number = table.pair()
     paired = table.last()
-    if published:
-        table.do(rounds.publish, number)
-        table.do(results.enter, number, 1, "10")
+    table.do(rounds.publish, number)
+    table.do(results.enter, number, 1, "10")
     with pytest.raises(NeedsConfirmation) as asked:
         table.do(undo, paired)
     (said,) = refusal_sentences(messages_in(language), asked.value, table.section)
     assert f" {number} " in said
-    for entry in table.books.journal(table.snapshot.event, table.snapshot.book, 2 if published else 0):
+    for entry in table.books.journal(table.snapshot.event, table.snapshot.book, 2):
         table.do(undo, entry, confirmed=2)
     table.do(undo, paired, confirmed=2)
     assert table.section.last_round == 0

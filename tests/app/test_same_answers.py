@@ -8,14 +8,18 @@ import pytest
 
 import pareo
 from pareo.cli import explain
-from pareo.cli.answers import refutation_data
+from pareo.cli.answers import board_data, refutation_data
 from pareo.cli.main import main
+from pareo.conduct.boards import BoardAnswer
 from pareo.conduct.changes import Absent, OtherResult
 from pareo.conduct.questions import Answer
 from pareo.desk.event import setup
 from pareo.desk.players import registration
-from pareo.desk.reasons.questions import answer, read_question
-from pareo.desk.rounds import forced_pairs
+from pareo.desk.reasons.keeping import reasons
+from pareo.desk.reasons.questions import answer, read_question, why_board
+from pareo.desk.rounds import drafts, forced_pairs
+from pareo.i18n import messages_in
+from pareo.i18n.answers import asked_about, question_sentences
 from pareo.model import Outcome
 from pareo.pairing import SYSTEMS
 
@@ -81,6 +85,10 @@ def section_of(new_table, system, groups=False, **settings):
     return table.section
 
 
+def made(section, number):
+    return [(game.white, game.black) for game in section.tournament.rounds[number - 1].games]
+
+
 def data(found):
     """What an answer holds, whoever gives it."""
     return {name: getattr(found, name) for name in Answer.__dataclass_fields__}
@@ -98,6 +106,7 @@ def compare(section, number, asked):
     for kind, words in (("bye-11", (11, "bye")), ("white-4", (4, "white")), ("float-2", (2, "float"))):
         ours = answer(section, number, read_question(section, number, [kind]))
         assert asked(section, number, "--why-not", *words) == wish_data(ours)
+    compare_boards(section, number, asked)
     earlier = section.boards[1][0]
     white, black = (section.player(id).number for id in (earlier.white, earlier.black))
     for winner, result in LETTERS.items():
@@ -112,6 +121,30 @@ def compare(section, number, asked):
     assert data(library) == data(ours)
     assert asked(section, number, "--what-if", "absent 5") == change_data(ours)
     return verdicts
+
+
+def compare_boards(section, number, asked, *force):
+    """Why each of some boards, and the bye: asked three times."""
+    told = reasons(section, number, None)
+    for at in (1, 2, 4):
+        said = asked(section, number, "--board", at, *force)
+        ids = [section.by_number[one].id for one in said["players"]]
+        ours = why_board(told, *ids)
+        assert ours is not None
+        assert plain(board_data(ours)) == said
+        assert bool(ours.otherwise or ours.by_hand or ours.together or ours.kept or ours.colors)
+        if not force:
+            library = pareo.why_board(section.tournament, said["players"][0], number, section.settings.system)
+            assert {name: getattr(library, name) for name in BoardAnswer.__dataclass_fields__} == fields_of(ours)
+    for bye in (id for (round, id), bye in section.byes.items() if round == number and bye.letter == "U"):
+        library = pareo.why_board(section.tournament, section.player(bye).number, number, section.settings.system)
+        ours = why_board(told, bye)
+        assert fields_of(ours) == {name: getattr(library, name) for name in BoardAnswer.__dataclass_fields__}
+        assert str(library)
+
+
+def fields_of(found):
+    return {name: getattr(found, name) for name in BoardAnswer.__dataclass_fields__}
 
 
 @pytest.mark.parametrize("groups", [False, True], ids=["one field", "independent groups"])
@@ -157,7 +190,11 @@ def test_a_round_made_around_a_forced_pair_is_asked_with_that_pair_in_it(new_tab
     def said(*question):
         return asked(section, 3, "--force", "3-11", *question)
 
+    compare_boards(section, 3, asked, "--force", "3-11")
+    by_hand = [why_board(reasons(section, 3, None), board.white, board.black).by_hand for board in section.boards[3]]
+    assert by_hand.count(True) == 1
     against = at_the_desk("meet-3-4")
+    assert [set(pair) for pair in against.by_hand] == [{3, 11}]
     assert (against.refutation.verdict, against.refutation.rule) == ("illegal", "forced-pair")
     assert at_the_desk("meet-3-11").refutation.verdict == "granted"
     for pair in ((3, 4), (3, 11), (1, 2), (5, 6), (7, 10)):
@@ -168,6 +205,34 @@ def test_a_round_made_around_a_forced_pair_is_asked_with_that_pair_in_it(new_tab
     absent = at_the_desk("absent-5")
     assert {3, 11} in [set(board) for board in absent.pairing.boards]
     assert said("--what-if", "absent 5") == change_data(absent)
+    assert absent.other_boards == tuple(board for board in absent.pairing.boards if board not in made(section, 3))
     gone = at_the_desk("absent-11")
     assert all(11 not in board for board in gone.pairing.boards)
     assert said("--what-if", "absent 11") == change_data(gone)
+
+
+def test_a_round_made_by_hand_is_answered_for_by_the_round_of_the_rules(new_table, asked):
+    """The boards that would be others are laid beside the rules' round; those made by hand are named."""
+    table = new_table(players=10)
+    table.play(2)
+    winners = [board.white for board in table.section.boards[2]]
+    losers = [board.black for board in table.section.boards[2]]
+    for pair in zip(winners, losers[1:] + losers[:1]):
+        table.do(drafts.add_pair, *pair, confirmed=3)
+    table.do(drafts.finish, "a lesson", lambda: "w", confirmed=3)
+    section = table.section
+    rules = pareo.pair(section.tournament, section.settings.system, 3)
+    others = [board for board in made(section, 3) if board not in rules.boards]
+    assert others
+    one, other = rules.boards[0]
+    granted = answer(section, 3, read_question(section, 3, [f"meet-{one}-{other}"]))
+    assert (granted.refutation.verdict, granted.other_boards) == ("granted", ())
+    assert [tuple(board) for board in granted.not_by_rules] == others
+    said = question_sentences(granted, messages_in("en"), str)
+    assert said == [f"That is what the rules would have made: {one} against {other}."]
+    (about,) = asked_about(granted, messages_in("en"), str)
+    assert about.startswith(f"Not what the rules give: {others[0][0]} – {others[0][1]}")
+    for pair in WISHES[3:7]:
+        found = answer(section, 3, read_question(section, 3, ["meet-{}-{}".format(*pair)]))
+        boards = found.pairing.boards if found.pairing else ()
+        assert found.other_boards == tuple(board for board in boards if board not in rules.boards)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pareo.conduct.terms import as_it_stands
@@ -9,8 +11,11 @@ from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation
 from pareo.desk.event import setup
 from pareo.desk.event.tiebreaks import list_problems
 from pareo.desk.results import entering as results
-from pareo.desk.results.report import comment_lines
+from pareo.desk.results.report import comment_lines, report_file
+from pareo.desk.results.standings import official, refused_codes
 from pareo.desk.rounds import making as rounds
+from pareo.formats import trf
+from pareo.ranking import PRESETS, standings, verify
 from pareo.replaying.replay import replay
 
 
@@ -64,7 +69,7 @@ def test_a_last_round_that_is_no_longer_the_last_is_checked_again_and_found_wron
     wrong = {line.found for line in replayed.boards}
     named = [board for board in table.section.boards[3] if str(board.board) in entry.values["boards"].split(", ")]
     assert {(table.section.player(one.white).number, table.section.player(one.black).number) for one in named} == wrong
-    line = f"### Settings: rounds: 3 => 5; Round 3 is wrong by it (boards {entry.values['boards']})"
+    line = f"### Settings: Rounds: 3 => 5; Round 3 is wrong by it (boards {entry.values['boards']})"
     assert list(comment_lines(table.section, [entry])) == [line]
 
 
@@ -78,3 +83,74 @@ def test_a_number_of_rounds_that_leaves_the_made_ones_as_they_were_checks_nothin
     table.play()
     table.do(setup.change_section, {"rounds": "6"}, confirmed=2)
     assert "rechecked" not in table.last().values
+
+
+@pytest.mark.parametrize(
+    "typed, codes",
+    [
+        ("Buchholz Cut 1", ["BH/C1"]),
+        ("Resultado particular; Buchholz menos 1", ["DE", "BH/C1"]),
+        ("Median Buchholz", ["BH/M1"]),
+        ("bh-c1, sonneborn-berger, Número de victorias", ["BH/C1", "SB", "WIN"]),
+        ("DE BH/C1 BH WON", ["DE", "BH/C1", "BH", "WON"]),
+        ("Buchholz, Cut-1, Direct encounter", ["BH/C1", "DE"]),
+    ],
+)
+def test_tie_breaks_are_understood_by_name_and_kept_as_codes(table, typed, codes):
+    table.do(setup.change_section, {"tiebreaks": typed})
+    assert table.section.settings.tiebreaks == codes
+
+
+def test_a_list_that_can_be_read_in_two_ways_is_asked_about(table):
+    with pytest.raises(FieldProblems) as refused:
+        table.do(setup.change_section, {"tiebreaks": "DE Median Buchholz"})
+    (problem,) = refused.value.details["tiebreaks"]
+    assert (problem.code, dict(problem.values)) == ("ambiguous_code", {"one": "DE, BH/M1", "other": "DE, MED, BH"})
+
+
+def test_the_name_of_a_list_is_kept_as_its_codes_so_that_page_report_and_ranks_agree(table):
+    table.do(setup.change_section, {"tiebreaks": "vega"})
+    settings = table.section.settings
+    assert settings.tiebreaks == list(PRESETS["vega"].codes)
+    assert settings.tiebreak_edition == "2009-10"
+    table.play(3)
+    section = table.section
+    report = report_file(section, ())
+    read = trf.to_tournament(trf.read(report)).tournament
+    assert read.settings.tiebreaks == PRESETS["vega"].codes
+    written = {int(line[4:8]): int(line[85:89]) for line in report.decode().splitlines() if line.startswith("001")}
+    assert verify(read, written) == ()
+    assert refused_codes(section, official(section, 3)) == ()
+    listed = standings(section.tournament, 3, "vega")
+    assert [row.id for row in listed.rows] == [row.id for row in official(section, 3).rows]
+
+
+def test_lots_draw_a_seed_that_is_kept_told_and_written_and_gives_the_order_of_the_command_line(table):
+    table.do(setup.change_section, {"tiebreaks": "LOT"})
+    seed = table.section.settings.lot_seed
+    assert seed
+    assert table.last().values["seed"] == seed
+    table.play(1, result="==")
+    section = table.section
+    read = trf.to_tournament(trf.read(report_file(section, ()))).tournament
+    assert read.settings.lot_seed == seed
+    order = [row.id for row in official(section, 1).rows]
+    assert len({row.rank for row in official(section, 1).rows}) == len(order)
+    assert [row.id for row in standings(read, 1).rows] == order
+    other = replace(read.settings, lot_seed="another")
+    assert [row.id for row in standings(replace(read, settings=other), 1).rows] != order
+
+
+def test_a_seed_that_is_typed_is_taken_and_an_older_one_stays(table):
+    table.do(setup.change_section, {"tiebreaks": "BH, LOT", "lot_seed": "Madrid 2027"})
+    assert table.section.settings.lot_seed == "Madrid 2027"
+    table.do(setup.change_section, {"tiebreaks": "LOT"})
+    assert table.section.settings.lot_seed == "Madrid 2027"
+
+
+def test_the_report_tells_changed_tie_breaks_in_words(table):
+    table.play()
+    table.do(setup.change_section, {"tiebreaks": "vega", "ties": "shared"}, confirmed=2)
+    (line,) = comment_lines(table.section, [table.last()])
+    told = "Tie-breaks: DE, BH/C1, BH, WON => BH/C1, BH, BH/M1, SB, PS, ARO, WIN"
+    assert line == f"### Settings: Edition of the tie-breaks: in force => 2009-10, {told}"

@@ -37,10 +37,10 @@ OUTSIDE: dict[str, set[str]] = {
     "cli": {"click", "rich"},
     "reports": {"openpyxl"},
     "store": {"alembic", "psycopg", "sqlalchemy"},
-    "web": {"argon2", "jinja2", "litestar", "markupsafe", "uvicorn"},
+    "web": {"argon2", "jinja2", "litestar", "markupsafe", "segno", "uvicorn"},
     "bootstrap": {"litestar", "sqlalchemy", "uvicorn"},
 }
-LAZY = {"openpyxl", "rich"}
+LAZY = {"openpyxl", "rich", "segno"}
 
 
 def room_of(dotted: str) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import importlib
 import re
 
+from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 from source import PACKAGE
 
 from pareo.web.app import AREAS
 from pareo.web.routes.papers import OWN_TEMPLATES
+from pareo.web.views.navigation import PAGES, ROUND_PAGES
 
 ROUTES = PACKAGE / "web" / "routes"
 TEMPLATES = PACKAGE / "web" / "templates"
@@ -46,3 +48,28 @@ def test_every_template_is_shown():
 def test_a_route_that_no_area_holds_is_found(monkeypatch):
     monkeypatch.setattr(AREAS[0], "ROUTES", AREAS[0].ROUTES[1:])
     assert len(forgotten_routes()) == 1
+
+
+NO_PAGES = {
+    "players/search", "players/numbers", "checkin/state", "hand/check", "standings/behind",
+    "rounds/{round}/changes", "news", "setup/acceleration",
+}  # fmt: skip
+"""Addresses that give a part of a page."""
+
+OF_SECTION = re.compile(r"/e/\{event:str\}/\{section:str\}/((?:rounds/\{number:int\}|[\w-]+)(?:/[\w-]+)?)")
+
+
+def pages_out_of_reach(pages: set[str]) -> list[str]:
+    """Pages of a section, or of one of its rounds, that the table of pages does not name."""
+    handlers = (one for area in AREAS for one in area.ROUTES if HttpMethod.GET in one.http_methods)
+    found = (OF_SECTION.fullmatch(path) for one in handlers for path in one.paths)
+    shown = {match[1].replace("{number:int}", "{round}") for match in found if match}
+    return sorted(shown - NO_PAGES - pages)
+
+
+def test_every_page_is_in_the_table_that_the_finder_reads():
+    assert pages_out_of_reach({page.path for page in (*PAGES, *ROUND_PAGES)}) == []
+
+
+def test_a_page_that_the_finder_does_not_know_is_found():
+    assert pages_out_of_reach({page.path for page in PAGES[1:]} | {page.path for page in ROUND_PAGES}) == ["setup"]

@@ -120,7 +120,7 @@ def _wait_until_it_reads(running: subprocess.Popen[bytes]) -> None:
         (("pair", "--systen", "x"), "did you mean --system?"),
         (("pair", "a", "b"), "too many arguments: b"),
         (("pair", "--system"), "--system"),
-        (("pair", "a", "--round", "0"), "--round must be a whole number from 1 on, not '0'"),
+        (("pair", "a", "--round", "0"), "--round must be a whole number, 1 or more, not '0'"),
         (("--lang", "xx", "systems"), "there is no language 'xx'; there are: en, es"),
     ],
 )

@@ -25,7 +25,7 @@ def swapped(demo: Path, tmp_path: Path) -> Path:
 
 def test_a_correct_file_says_nothing_but_the_totals(pareo, demo: Path):
     answer = pareo("check", demo)
-    assert (answer.code, answer.out, answer.err) == (0, "1 tournaments, 4 rounds, 0 rounds differ\n", "")
+    assert (answer.code, answer.out, answer.err) == (0, "1 tournament, 4 rounds, 0 rounds differ\n", "")
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_a_board_that_differs_is_listed_beside_what_the_rules_ask_for(pareo, swa
         f"{swapped}: round 4 differs",
         "  by the rules   in the file",
         "  15 - 13        13 - 15",
-        "1 tournaments, 4 rounds, 1 rounds differ",
+        "1 tournament, 4 rounds, 1 round differs",
     ]
 
 
@@ -110,7 +110,7 @@ def test_a_folder_stands_for_its_files_and_processes_change_nothing(pareo, demo:
     (folder / "notes.md").write_text("no tournament")
     alone, together = pareo("check", folder.parent), pareo("check", folder.parent, "--jobs", 2)
     assert alone == together
-    assert alone.out.splitlines()[-1] == "7 tournaments, 28 rounds, 1 rounds differ"
+    assert alone.out.splitlines()[-1] == "7 tournaments, 28 rounds, 1 round differs"
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_one_bad_file_decides_the_exit_code_and_the_others_are_checked(pareo, de
         path.write_bytes(content)
     answer = pareo("check", path, demo)
     assert answer.code == code
-    assert answer.out == "1 tournaments, 4 rounds, 0 rounds differ\n"
+    assert answer.out == "1 tournament, 4 rounds, 0 rounds differ\n"
     assert name in answer.err
 
 

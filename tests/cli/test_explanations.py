@@ -47,8 +47,8 @@ def test_a_sentence_names_the_players_the_values_and_nothing_empty():
         (1, 2, 3),
         {"score": 25, "moved_down": (1,), "pairs": ((1, 2),), "exchanged_down": (), "downfloaters": (3,)},
     )
-    assert sentence(bracket) == "Bracket of 2.5 points: 1, 2, 3; moved down 1; pairs 1-2; down 3"
-    assert sentence(replace(bracket, values={"score": 25})) == "Bracket of 2.5 points: 1, 2, 3"
+    assert sentence(bracket) == "Bracket of 2½ points: 1, 2, 3; moved down 1; pairs 1-2; down 3"
+    assert sentence(replace(bracket, values={"score": 25})) == "Bracket of 2½ points: 1, 2, 3"
 
 
 def test_colors_are_letters_of_the_language():

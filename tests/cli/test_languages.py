@@ -40,5 +40,5 @@ def test_failures_are_said_in_the_language_too(pareo, bare):
     assert answer.code == 2
     assert "falta el sistema de emparejamiento" in answer.err
     assert pareo("parr", "--lang", "es").err.startswith("pareo: no hay ninguna orden 'parr'")
-    assert "no existe el fichero" in pareo("pair", "nada.trf", "--lang", "es").err
+    assert "no existe el archivo" in pareo("pair", "nada.trf", "--lang", "es").err
     assert "no hay ninguna opción --rond" in pareo("pair", "--rond", "--lang", "es").err

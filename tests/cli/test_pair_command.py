@@ -60,7 +60,7 @@ def test_what_is_assumed_is_said(pareo, bare: Path):
     assert (answer.code, answer.out) == (0, "2\n1 3\n4 2\n")
     assert answer.err.splitlines() == [
         "pareo: assumed: pairing system dutch@2026",
-        "pareo: assumed: 1 rounds",
+        "pareo: assumed: 1 round",
         "pareo: assumed: initial colour w",
     ]
 

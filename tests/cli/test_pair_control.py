@@ -44,7 +44,7 @@ def test_the_bye_is_forced_too(pareo, demo: Path):
 
 @pytest.mark.parametrize(
     "force, said",
-    [(["1-x"], "is no pair"), (["1-99"], "do not play this round: 99"), (["1-2", "2-3"], "twice"), (["9-1"], "9")],
+    [(["1-x"], "is not a pair"), (["1-99"], "not playing this round: 99"), (["1-2", "2-3"], "twice"), (["9-1"], "9")],
 )
 def test_a_pair_that_cannot_be_made_is_refused_with_a_reason(pareo, demo: Path, force: list[str], said: str):
     answer = pareo("pair", demo, *(word for pair in force for word in ("--force", pair)))
@@ -65,7 +65,7 @@ def test_a_file_carries_who_must_not_meet(pareo, demo: Path, tmp_path: Path):
 
 def test_explain_says_what_was_kept_apart(pareo, demo: Path, tmp_path: Path):
     answer = pareo("explain", with_lines(demo, tmp_path, "avoid = 6, 5 soft"))
-    assert "kept apart, as wished" in answer.out
+    assert "kept apart, as requested" in answer.out
 
 
 @pytest.mark.parametrize("command", ["pair", "explain", "check"])

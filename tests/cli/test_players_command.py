@@ -67,11 +67,11 @@ def test_a_search_without_result_ends_with_one(pareo, data, small) -> None:
     answer = pareo("players", "find", "nobody", "--data", data)
     assert (answer.code, answer.err) == (
         1,
-        "pareo: There is no rating list yet. Bring one in with: pareo players import FILE\n",
+        "pareo: There is no rating list yet. Import one with: pareo players import FILE\n",
     )
     pareo("players", "import", small, "--data", data)
     answer = pareo("players", "find", "zzzz", "--data", data)
-    assert (answer.code, answer.out, answer.err) == (1, "", "pareo: Nobody is called «zzzz».\n")
+    assert (answer.code, answer.out, answer.err) == (1, "", "pareo: Nobody is called “zzzz”.\n")
 
 
 def test_a_federation_and_a_limit_narrow_the_search(pareo, data, small) -> None:
@@ -86,11 +86,11 @@ def test_the_same_file_twice_is_told_and_can_be_forced(pareo, data, small) -> No
     pareo("players", "import", small, "--data", data)
     answer = pareo("players", "import", small, "--data", data)
     assert answer.code == 3
-    assert "already there as «FIDE» (2026-11-01, 200 players)" in answer.err
+    assert "already there as “FIDE” (2026-11-01, 200 players)" in answer.err
     answer = pareo("players", "import", small, "--data", data, "--again")
     assert (answer.code, answer.out.splitlines()[1]) == (
         0,
-        "It takes the place of the list of 2026-11-01 with 200 players.",
+        "It replaces the list of 2026-11-01 with 200 players.",
     )
 
 
@@ -119,12 +119,12 @@ def test_a_filter_of_columns_reads_any_text(pareo, data, tmp_path) -> None:
     "arguments, code, told",
     [
         (["import", "missing.zip"], 5, "missing.zip"),
-        (["import", "{small}", "--kind", "bullet"], 2, "is no kind of list"),
-        (["import", "{small}", "--date", "tomorrow"], 2, "is no date"),
+        (["import", "{small}", "--kind", "bullet"], 2, "is not a kind of list"),
+        (["import", "{small}", "--date", "tomorrow"], 2, "is not a date"),
         (["import", "{small}", "--filter", "{small}"], 2, "of the filter cannot be read"),
         (["import", "{folder}"], 5, "is a folder, not a file"),
-        (["remove", "none"], 2, "There is no list «none»"),
-        (["find", "ab", "--list", "none"], 2, "There is no list «none»"),
+        (["remove", "none"], 2, "There is no list “none”"),
+        (["find", "ab", "--list", "none"], 2, "There is no list “none”"),
         (["imprt"], 2, "import"),
         (["find"], 2, "TEXT"),
         (["generate", "5", "x.txt", "--layout", "pdf"], 2, "pdf"),
@@ -165,7 +165,7 @@ def test_a_disk_without_room_leaves_the_old_list(pareo, data, small, tmp_path) -
     call = program("players", "import", large, "--data", data)
     limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000))  # noqa: E731
     done = subprocess.run(call, capture_output=True, env=environment(), preexec_fn=limit)
-    assert (done.returncode, b"no room left on the disk" in done.stderr) == (5, True), done.stderr
+    assert (done.returncode, b"no space left on the disk" in done.stderr) == (5, True), done.stderr
     assert b"Traceback" not in done.stderr
     assert "200" in pareo("players", "lists", "--data", data).out
     assert len(list(data.glob("players/*"))) == 2

@@ -75,7 +75,7 @@ def test_the_arithmetic_as_json_sums_up(pareo):
         ("players-by-name", "No.,Title,Name"),
         ("players-by-rating", "No.,Title,Name"),
         ("pairings", "Board,No.,Title,White,Rating,Pts,Result"),
-        ("pairings-by-name", "Title,Name,Board,Col,Opponent"),
+        ("pairings-by-name", "No.,Title,Name,Board,Col,Opponent"),
     ],
 )
 def test_every_chart_can_be_had_as_csv_json_and_text(pareo, view: str, heading: str):
@@ -127,7 +127,7 @@ def test_a_list_that_there_is_not_is_told_with_the_nearest(pareo):
     answer = pareo("standings", SAMPLE, "--view", "crosstable-by-ranks")
     assert answer.code == 2
     assert "Did you mean crosstable-by-rank?" in answer.err
-    assert "standings, crosstable," in answer.err
+    assert "standings, standings-by-group, crosstable," in answer.err
     assert "is for round robins" in pareo("standings", SAMPLE, "--view", "calendar").err
     assert "needs a round" in pareo("standings", SAMPLE, "--view", "pairings", "--after", 0).err
 
@@ -155,13 +155,13 @@ def test_all_codes_and_presets_are_listed(pareo):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--tiebreaks", "BHX"], "BHX is no tie-break. Did you mean BH"),
-        (["--tiebreaks", "%%%%%"], "%%%%% is no tie-break, and no code is spelt like it."),
+        (["--tiebreaks", "BHX"], "BHX is not a tie-break. Did you mean BH"),
+        (["--tiebreaks", "%%%%%"], "%%%%% is not a tie-break, and none is called anything like it."),
         (["--tiebreaks", "%%%%%"], "`pareo standings --codes` lists them all."),
         (["--tiebreaks", "DE/C1"], "the modifier C does not go with this tie-break"),
         (["--tiebreaks", "BH", "--kind", "round-robin"], "BH must not be used in a round robin (C.07 Article 8)"),
         (["--edition", "2031"], "There is no edition 2031. Known: 2026-03, 2024-08"),
-        (["--after", "12"], "Round 12 has not been played; the file has 11."),
+        (["--after", "12"], "Round 12 has not been played; the last round in the file is 11."),
         (["--explain", "99"], "Nobody in the standings has the number 99."),
         (["--teams"], "The file holds no teams."),
         (["--view", "pie"], "pie"),

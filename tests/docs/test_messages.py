@@ -22,12 +22,19 @@ SPELT = {
     "desk.result_": "the letters of both results, with d p m for = + -",
     "systems.name_": "the id of a system, with _ for @ and -",
     "systems.source_": "the id of a system, with _ for @ and -",
+    "systems.for_": "the id of a system, with _ for @ and -",
     "systems.month_": "the number of a month",
+    "calendar.weekday_": "the number of a day of the week",
     "options.": "the name of an option of the catalog, with _ for . and -",
     "desk.act_": "the acts of the table in desk/fide_mode.py",
     "desk.warn_": "the acts of the table in desk/fide_mode.py",
+    "desk.ask_": "the acts of the table in desk/fide_mode.py, and the ways to ask for one",
+    "desk.do_": "the acts of the table in desk/fide_mode.py, and the ways to ask for one",
+    "desk.deed_": "the acts of the table in desk/fide_mode.py",
+    "desk.table_": "the phases and the levels of the table in desk/fide_mode.py",
     "desk.phase_": "the phases of the table in desk/fide_mode.py",
     "web.http_": "the status of an answer",
+    "scrabble.": "the key of a message that Scrabble says in other words",
 }
 
 
@@ -44,6 +51,12 @@ def placeholders(message: object) -> set[str]:
     """The names to be filled in; of all forms when a message has several."""
     texts = message.values() if isinstance(message, dict) else [message]
     return {name for text in texts for _, name, _, _ in string.Formatter().parse(str(text)) if name is not None}
+
+
+def counted(message: object) -> set[str]:
+    """What the numbers of a message count: ``{rounds:rounds}``."""
+    texts = message.values() if isinstance(message, dict) else [message]
+    return {kind for text in texts for _, _, kind, _ in string.Formatter().parse(str(text)) if kind}
 
 
 def differences(reference: dict[str, object], other: dict[str, object]) -> list[str]:
@@ -121,7 +134,16 @@ def test_every_message_is_a_text_or_a_table_of_forms(language: str):
 
 
 def test_every_message_is_used():
-    assert [key for key in messages(LANGUAGES / "en") if not used(key, constants())] == []
+    english = messages(LANGUAGES / "en")
+    kinds = {f"counts.{kind}" for message in english.values() for kind in counted(message)}
+    assert [key for key in english if not used(key, constants()) and key not in kinds] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_numbers_count_has_words(language: str):
+    told = messages(LANGUAGES / language)
+    kinds = {f"counts.{kind}" for message in told.values() for kind in counted(message)}
+    assert kinds - told.keys() == set()
 
 
 def test_every_message_that_is_spoken_exists():
@@ -151,3 +173,11 @@ def test_an_unused_message_is_found():
     assert not used("cli.never-met", known)
     assert not used("problems.forgotten", known)
     assert not used("desk.bye_Z", known)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_game_says_otherwise_only_what_there_is_to_say(language: str):
+    known = messages(LANGUAGES / language)
+    own = {key.removeprefix("scrabble."): message for key, message in known.items() if key.startswith("scrabble.")}
+    assert own.keys() <= known.keys()
+    assert [key for key, message in own.items() if placeholders(message) != placeholders(known[key])] == []

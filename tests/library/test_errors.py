@@ -45,7 +45,7 @@ MISTAKES: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a game that is not there": (lambda: FOUR.with_result(1, "Ana", "Bea", "1-0"), ("round 1", "Ana-Bea")),
     "colours turned": (lambda: FOUR.with_result(1, "Cid", "Ana", "1-0"), ("Cid has Black", "Ana")),
     "a result that is none": (lambda: FOUR.with_result(1, "Ana", "Cid", "2-0"), ("'2-0'", "1-0")),
-    "too few results": (lambda: FOUR.with_results(1, ["1-0"]), ("2 boards", "1 results")),
+    "too few results": (lambda: FOUR.with_results(1, ["1-0"]), ("2 boards", "given is 1")),
     "a setting that is none": (lambda: FOUR.with_settings(round=4), ("'round'", "rounds")),
     "a bye that is none": (lambda: FOUR.with_bye(2, "Ana", "halve"), ("'halve'", "half")),
     "a bye in a round that is made": (lambda: FOUR.with_bye(1, "Ana", "half"), ("round 1", "2 to 3")),
@@ -65,7 +65,7 @@ MISTAKES: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "a wish for chance that is none": (lambda: pareo.generate(drawss="0.1"), ("'drawss'", "draws")),
     "a share that is none": (lambda: pareo.generate(draws="most"), ("'most'", "0.3")),
     "a colour word": (lambda: pareo.generate(initial_color="white"), ("'white'", "w, b")),
-    "ratings for others": (lambda: pareo.generate(players=4, ratings=[2000, 1900]), ("4 players", "2 ratings")),
+    "ratings for others": (lambda: pareo.generate(players=4, ratings=[2000, 1900]), ("is 2, but 4 are needed",)),
     "ratings upside down": (
         lambda: pareo.generate(lowest_rating=2000, highest_rating=1000),
         ("2000", "1000"),
@@ -77,7 +77,7 @@ MISTAKES: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
     "virtual points that are none": (lambda: pareo.tournament("Ana, Bea", virtual=["Ana 1"]), ("'Ana 1'", "in 1-3")),
     "a round too many": (
         lambda: FOUR.with_settings(rounds=1).with_round([("Ana", "Bea")]),
-        ("1 rounds", "with_settings"),
+        ("(1)", "with_settings"),
     ),
     "all have met": (
         lambda: pareo.pair(pareo.tournament("Ana, Bea", "Ana-Bea 1-0", total=2, system="dutch@2026")),

@@ -7,18 +7,18 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
-from typing import Any
 
 import pytest
 
 from builders import notation
 from legality import Judge
-from literal.wishes import Verdict, judge
+from literal.wishes import judge
 from pareo.history import Position, position
 from pareo.pairing import NoPairing, Trace, pair_position
 from pareo.pairing.why.explain import why_not
-from pareo.pairing.why.wishes import Refutation, Wish
+from pareo.pairing.why.wishes import Wish
 from random_fields import seeded_tournament
+from refuted import beside_the_text, real_for_dutch
 from truth import LIMITS, Truth
 
 QUICK_FIELDS = 40
@@ -40,68 +40,6 @@ def wishes_of(before: Position, lots: Random) -> Iterator[list[Wish]]:
     yield lots.choice(single) + lots.choice(single)
 
 
-def told(system: str, answer: Refutation, by_the_text: Verdict) -> str:
-    """Where an answer and the text disagree; empty when they agree."""
-    if answer.verdict in ("illegal", "impossible"):
-        return "" if by_the_text.kind == "not possible" else "the text finds a round"
-    assert answer.pairing is not None
-    pairs = frozenset(frozenset(board) for board in answer.pairing.boards)
-    if answer.verdict != by_the_text.kind:
-        return "another verdict"
-    if pairs != by_the_text.pairs:
-        return "another best round"
-    if answer.verdict == "granted":
-        return ""
-    if (answer.article, answer.score) != (by_the_text.article, by_the_text.score):
-        return "another bracket or rule"
-    return "" if answer.verdict == "later" else values_differ(answer, by_the_text)
-
-
-def values_differ(answer: Refutation, by_the_text: Verdict) -> str:
-    sides = ((answer.chosen, by_the_text.chosen), (answer.wished, by_the_text.wished))
-    return "" if all(same_value(answer.rule, quoted, real) for quoted, real in sides) else "other values"
-
-
-def same_value(rule: str, quoted: object, real: Any) -> bool:
-    """A value as it is quoted, against the one counted word by word.
-
-    Pairs without a score difference are not listed. Who floats on has no difference that could be quoted. The scores
-    of those who leave the next bracket stand for its score differences in 2017.
-    """
-    if rule == "next-bracket":
-        return quoted == real[0]
-    if rule == "next-bracket-scores":
-        return isinstance(quoted, tuple) and len(quoted) == real[0]
-    if not isinstance(quoted, tuple):
-        return bool(quoted == real)
-    listed = [difference for difference in quoted if difference != "further"]
-    known = [difference for difference in real if difference][len(quoted) - len(listed) :]
-    return listed == known
-
-
-def real(judge: Judge, answer: Refutation, wishes: list[Wish]) -> bool:
-    """Each obstacle is the rule that it names."""
-    for each in answer.obstacles:
-        first, *others = each.players
-        met = bool(others) and others[0] in judge.past[first].met
-        banned = bool(others) and judge.forbidden(first, others[0])
-        colors = {wish.color for wish in wishes if wish.kind == "color" and first in wish.players}
-        true = {
-            "forbidden": banned,
-            "never-met": met and not banned,
-            "absolute-preferences-differ": bool(others)
-            and not met
-            and not banned
-            and not judge.may_meet(*each.players),
-            "absolute-preference": any(judge.color_breaks(first, color) for color in colors),
-            "bye-not-repeated": not judge.may_have_bye(first),
-            "no-bye-needed": len(judge.playing) % 2 == 0,
-        }[each.rule]
-        if not true or not each.article:
-            return False
-    return True
-
-
 def faults(system: str, seed: int, found: Counter[str]) -> list[str]:
     field = seeded_tournament(seed)
     before = position(field)
@@ -115,8 +53,8 @@ def faults(system: str, seed: int, found: Counter[str]) -> list[str]:
         assert answer is not None
         by_the_text = judge(system, before, wishes)
         found[answer.verdict] += 1
-        fault = told(system, answer, by_the_text)
-        if answer.verdict == "illegal" and not real(Judge(field, LIMITS[system]), answer, wishes):
+        fault = beside_the_text(answer, by_the_text)
+        if answer.verdict == "illegal" and not real_for_dutch(Judge(field, LIMITS[system]), answer, wishes):
             fault = "no such rule"
         if fault:
             wrong.append(f"{seed} {wishes}: {fault}\n{answer}\n{by_the_text}\n{notation(field)}")

@@ -65,7 +65,8 @@ def test_every_list_comes_in_every_form_with_all_its_rows(view: View, language: 
     assert f'lang="{language}"' in page
     text = text_of(view, "text", language)
     assert text.startswith(view.heading(messages.say))
-    assert "½" not in text + str(grid)
+    if view.name != "explanations":  # which are sentences
+        assert "½" not in text + str(grid)
 
 
 @pytest.mark.parametrize(
@@ -211,8 +212,8 @@ def test_decimals_of_a_page_are_those_of_its_language_and_are_sorted_by_the_plai
 def test_explanations_are_sentences_where_people_read_and_decisions_in_json():
     view = draw("explanations", event(SWISS, after=1))
     english, spanish = cells_of(view, "csv"), cells_of(view, "csv", "es")
-    assert english[1][6].startswith("Álvarez and Zoe both stand in the bracket of 0.0 points (")
-    assert spanish[0][5:] == ["Artículo", "Por qué", "Flotes"]
+    assert english[1][6].startswith("Álvarez and Zoe both stand in the bracket of 0 points (")
+    assert spanish[0][5:] == ["Artículo", "Por qué", "Flot."]
     assert spanish[1][6].startswith("Álvarez y Zoe están en el grupo")
     assert "\n    Álvarez and Zoe both stand" in text_of(view, "text")
     assert '<td class="why">Álvarez and Zoe both' in text_of(view, "html")

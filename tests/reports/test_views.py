@@ -120,6 +120,7 @@ def test_the_pairing_list_by_name_tells_everybody_where_to_sit():
     table = alone("pairings-by-name", after=1)
     assert names(table) == ["Álvarez", "Ana", "Bea", "Núñez", "Zoe"]
     assert table.column("board") == (1, 2, None, 2, 1)
+    assert table.column("number") == tuple(name.id for name in table.column("name"))
     assert table.column("color")[:3] == (Color("w"), Color("w"), None)
     assert table.column("opponent")[:3] == (Name(3, "Zoe"), Name(2, "Núñez"), Bye("U"))
 

@@ -15,6 +15,7 @@ from pareo.desk.books.journal import StandsInTheWay, undo
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import NotFound, Refusal, Stale
 from pareo.desk.books.section import Section
+from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.event import festivals
 from pareo.desk.players import attendance, registration
 from pareo.desk.reasons.traces import this_engine
@@ -121,8 +122,7 @@ def test_anything_can_be_undone_and_redone(books, section):
     paired(books, section)
     for expected_rounds in (0, 1, 0):
         entry = books.journal(section.snapshot.event, section.snapshot.book, 1)[0]
-        with books.act(section.snapshot, "Ana", confirmed=2) as act:
-            undo(act, entry)
+        undo_everywhere(books, "Ana", section.snapshot, entry, confirmed=2)
         assert again(books, section).last_round == expected_rounds
     assert again(books, section).snapshot.records == before
 

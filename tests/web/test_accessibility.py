@@ -9,7 +9,8 @@ from events import base, enter, new_section, pair, played
 
 AXE = (Path(__file__).parent / "vendor" / "axe-4.14.0.min.js").read_text(encoding="utf-8")
 PAGES = (
-    "/setup", "/players", "/players/1", "/players/1/edit", "/attendance", "/checkin", "/rounds/1", "/rounds/3?board=2",
+    "/setup", "/players", "/players/1", "/players/1/edit", "/attendance", "/checkin", "/players/paste",
+    "/rounds/1", "/rounds/3?board=2",
     "/rounds/4", "/rounds/5", "/hand", "/standings", "/crosstable", "/papers", "/journal", "/print/boards",
     "/rounds/3/why", "/rounds/2/why?full=1", "/print/why", "/print/cards", "/print/player-cards",
     "/order", "/print/names", "/print/slips", "/print/standings", "/print/crosstable", "/print/players",
@@ -66,7 +67,7 @@ def test_axe_finds_nothing_in_an_open_list_of_questions_nor_in_open_answers(desk
     assert complaints(page) == []
     field.press("Enter")
     page.locator(".asking .answer p").first.wait_for()
-    page.get_by_role("button", name="Why is round 3 of Player02, Test so?").click()
+    page.get_by_role("button", name="Round 3 of Player02, Test: why?").click()
     page.locator("tr.told p").first.wait_for()
     assert complaints(page) == []
     page.goto(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}")

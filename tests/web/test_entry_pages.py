@@ -27,12 +27,12 @@ def names(world, section):
 def test_sure_entries_are_taken_doubtful_ones_asked_and_duplicates_shown(desk, page):
     section = empty_section(desk.world)
     page.goto(base(section) + "/players")
-    page.get_by_label("Players, one a line").fill(PASTED)
-    page.get_by_role("button", name="See what was understood").click()
-    expect(page.get_by_text("1 surely, 1 perhaps, 1 not at all. Already in this section: 1.")).to_be_visible()
-    expect(page.get_by_text("ESQ is no federation of FIDE")).to_be_visible()
+    page.get_by_label("Players, one per line").fill(PASTED)
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_text("1 certain, 1 possible, 1 not found. Already in this section: 1.")).to_be_visible()
+    expect(page.get_by_text("ESQ is not a FIDE federation")).to_be_visible()
     expect(page.get_by_role("checkbox", name="Ruiz Paz, Ana")).to_be_checked()
-    expect(page.get_by_text("there already: Gil, Luis")).to_be_visible()
+    expect(page.get_by_text("already there: Gil, Luis")).to_be_visible()
     asked = page.get_by_role("group", name="Sol, Eva")
     expect(asked.get_by_role("radio")).to_have_count(3)
     page.get_by_role("button", name="Add 3 players").click()
@@ -52,12 +52,12 @@ def test_sure_entries_are_taken_doubtful_ones_asked_and_duplicates_shown(desk, p
 def test_a_tick_taken_away_leaves_the_entry_as_typed_and_the_rest_can_be_added_as_typed(desk, page):
     section = empty_section(desk.world)
     page.goto(base(section) + "/players")
-    page.get_by_label("Players, one a line").fill(PASTED)
-    page.get_by_role("button", name="See what was understood").click()
+    page.get_by_label("Players, one per line").fill(PASTED)
+    page.get_by_role("button", name="Preview").click()
     page.get_by_role("checkbox", name="Ruiz Paz, Ana").uncheck()
     page.get_by_role("button", name="Read again with these columns").click()
     expect(page.get_by_role("checkbox", name="Ruiz Paz, Ana")).not_to_be_checked()
-    page.get_by_label("Add whatever is not decided as it was typed").check()
+    page.get_by_label("Add whatever is undecided as it was typed").check()
     page.get_by_role("button", name="Add 3 players").click()
     expect(page.locator("#said")).to_contain_text("3 players added")
     assert {"Ana Ruiz Paz", "Sol, Eva"} <= set(names(desk.world, section))
@@ -82,9 +82,9 @@ def test_a_spreadsheet_is_read_and_matched_by_number(desk, page):
     data = snapshot([["Nombre", "Fide id", "Elo"], ["A. Ruiz", 2201, 1], ["Otro, Pedro", 2203, 1600.0]])
     page.goto(base(section) + "/players")
     page.locator("input[type=file]").set_input_files({"name": "e.xlsx", "mimeType": "x/y", "buffer": data})
-    page.get_by_role("button", name="See what was understood").click()
-    expect(page.get_by_text("1 surely, 1 perhaps, 0 not at all")).to_be_visible()
-    page.get_by_role("group", name="Otro, Pedro").get_by_role("radio", name="None of them").check()
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_text("1 certain, 1 possible, 0 not found")).to_be_visible()
+    page.get_by_role("group", name="Otro, Pedro").get_by_role("radio", name="None of these").check()
     page.get_by_role("button", name="Add 2 players").click()
     expect(page.locator("#said")).to_contain_text("2 players added")
     players = {player.name: player for player in fresh(desk.world.books, section).players}
@@ -95,7 +95,7 @@ def test_a_spreadsheet_is_read_and_matched_by_number(desk, page):
 def test_a_broken_spreadsheet_is_refused_in_words(desk, client):
     section = empty_section(desk.world)
     answer = client.submit(base(section) + "/players/paste", files={"file": ("a.xlsx", b"PK\x03\x04 broken", "x/y")})
-    assert (answer.status_code, "no spreadsheet" in answer.text) == (409, True)
+    assert (answer.status_code, "cannot be read as a spreadsheet" in answer.text) == (409, True)
 
 
 def test_axe_finds_nothing_while_somebody_has_to_decide(desk, new_page):
@@ -103,8 +103,8 @@ def test_axe_finds_nothing_while_somebody_has_to_decide(desk, new_page):
     for width, scheme in ((1400, "light"), (390, "dark")):
         page = new_page(width=width, color_scheme=scheme, bypass_csp=True)
         page.goto(base(section) + "/players")
-        page.get_by_label("Players, one a line").fill(PASTED)
-        page.get_by_role("button", name="See what was understood").click()
+        page.get_by_label("Players, one per line").fill(PASTED)
+        page.get_by_role("button", name="Preview").click()
         page.get_by_role("button", name="Add").first.click()
         expect(page.get_by_role("alert").filter(has_text="still has to be decided")).to_be_visible()
         assert complaints(page) == []

@@ -45,8 +45,8 @@ def test_pasted_players_are_shown_before_they_are_added(desk, client):
     section = new_section(desk.world.books, players=2)
     text = "Name;Rating;Club\nNew One;2100;Xàtiva\nTest Player01;2490;\n;;"
     shown = client.submit(base(section) + "/players/paste", {"list": text})
-    assert "2 players understood" in shown.text
-    assert "1 is in the list already" in shown.text
+    assert "2 players recognised" in shown.text
+    assert "1 is already in the list" in shown.text
     assert len(fresh(desk.world.books, section).players) == 2
     client.submit(base(section) + "/players/paste", {"list": text, "step": "add"})
     assert [player.name for player in fresh(desk.world.books, section).players][2:] == ["New One"]
@@ -58,7 +58,7 @@ def test_a_stale_result_shows_both_values_and_overwrites_nothing(desk, client):
     enter(desk.world.books, section, 1, "10", who="Luis")
     answer = client.submit(base(section) + "/rounds/1/results", {"entry": f"1:01:{seen}"})
     assert answer.status_code == 409
-    assert "somebody entered 1–0 meanwhile, you 0–1" in answer.text
+    assert "meanwhile somebody else entered 1–0; you entered 0–1" in answer.text
     assert fresh(desk.world.books, section).board(1, 1).result == "10"
 
 
@@ -209,7 +209,7 @@ def test_a_round_robin_draws_its_numbers_once_and_prints_its_whole_calendar(desk
     assert [player.name for player in fresh(desk.world.books, section).players] == first
     calendar = client.get(base(section) + "/print/calendar").text
     assert calendar.count('<section class="round">') == 5
-    assert calendar.count("rests") == 5
+    assert calendar.count("bye") == 5
 
 
 def test_the_calendar_that_is_printed_is_the_one_that_is_paired(desk, client):
@@ -247,7 +247,7 @@ def test_standings_are_not_called_final_while_a_game_is_adjourned(desk, client):
     for board in section.boards[1]:
         enter(desk.world.books, section, board.board, "??" if board.board == 2 else "10")
     shown = client.get(base(section) + "/standings").text
-    assert "Provisional: 1 game still on" in shown
+    assert "Provisional: 1 game still in play" in shown
     assert "Final standings" not in shown
     enter(desk.world.books, section, 2, "10")
     assert "Final standings" in client.get(base(section) + "/standings").text

@@ -36,7 +36,7 @@ def test_a_logo_stands_on_papers_and_public_pages_until_it_is_taken_away(desk, p
         page.goto(path)
         assert page.locator("img.logo").evaluate("image => image.naturalWidth") == 160
     page.goto("/e/test-open")
-    page.get_by_role("button", name="Take the logo away").click()
+    page.get_by_role("button", name="Remove the logo").click()
     expect(page.locator("img.logo")).to_have_count(0)
 
 

@@ -64,13 +64,13 @@ def zipped(name: str, data: bytes) -> bytes:
 @pytest.mark.parametrize(
     "day, words",
     [
-        ("2026-11-16", "from today"),
+        ("2026-11-16", "dated today"),
         ("2026-11-15", "1 day old"),
         ("2026-11-01", "2 weeks old"),
         ("2026-10-25", "3 weeks old"),
         ("2026-08-01", "3 months old"),
         ("2023-11-01", "3 years old"),
-        ("2026-12-01", "counts from a day to come"),
+        ("2026-12-01", "valid from a future date"),
         ("", ""),
     ],
 )
@@ -94,9 +94,9 @@ def test_a_list_is_brought_in_through_the_page_and_says_what_it_is(desk, page, t
     ):
         expect(shown).to_contain_text(words)
     assert not list(desk.world.imports.folder.glob("upload-*"))
-    done.get_by_role("button", name="Understood").click()
+    done.get_by_role("button", name="OK").click()
     expect(page.locator(".import")).to_have_count(0)
-    page.get_by_text("Note an address").click()
+    page.get_by_text("Note its address").click()
     shown.get_by_label("Address of the next edition").fill("https://ratings.fide.com/download")
     page.get_by_role("button", name="Save").click()
     expect(shown).to_contain_text("https://ratings.fide.com/download")
@@ -109,14 +109,14 @@ def test_a_list_is_brought_in_through_the_page_and_says_what_it_is(desk, page, t
 def test_a_path_on_this_machine_needs_no_upload_and_the_same_file_is_asked_about(desk, page, tmp_path):
     path = list_file(tmp_path, crowd=20)
     page.goto("/lists")
-    page.get_by_label("Or where it lies on this computer").fill(f'"{path}"')
+    page.get_by_label("Or its path on this computer").fill(f'"{path}"')
     page.get_by_role("button", name="Import a list").click()
     expect(page.locator(".import.done")).to_be_visible()
-    page.get_by_role("button", name="Understood").click()
-    page.get_by_label("Or where it lies on this computer").fill(str(path))
+    page.get_by_role("button", name="OK").click()
+    page.get_by_label("Or its path on this computer").fill(str(path))
     page.get_by_role("button", name="Import a list").click()
     expect(page.locator(".import.refused")).to_contain_text("already there as FIDE (2026-11-01, 27 players)")
-    page.get_by_role("button", name="Import it all the same").click()
+    page.get_by_role("button", name="Import it anyway").click()
     expect(page.locator(".import.done")).to_contain_text("It has taken the place of the list of 2026-11-01.")
     assert path.exists()
 
@@ -156,7 +156,7 @@ def test_an_import_shows_how_far_it_is_blocks_nothing_and_can_be_cancelled(desk,
     expect(running).to_contain_text("a second")
     assert int(running.locator("progress").get_attribute("value")) > 0
     assert httpx.get(desk.url("/")).status_code == 200
-    page.get_by_text("Note an address").click()
+    page.get_by_text("Note its address").click()
     page.locator(".lists").get_by_label("Address of the next edition").fill("https://half.typed")
     with page.expect_response("**/lists/state"):
         pass
@@ -178,7 +178,7 @@ def test_an_import_shows_how_far_it_is_blocks_nothing_and_can_be_cancelled(desk,
         ("report.txt", b"012 Open of Nowhere\n", "This is a tournament report (TRF), not a rating list."),
         ("empty.txt", b"", "Choose a file first."),
         ("blank.txt", b"\n\n  \n", "The file is empty."),
-        ("photo.txt", b"\x89PNG\x00\x01" * 50, "This is no text file."),
+        ("photo.txt", b"\x89PNG\x00\x01" * 50, "This is not a text file."),
         ("half.zip", zipped("list.txt", b"x" * 5000)[:60], "The zip file is damaged."),
         ("bomb.zip", zipped("list.txt", b"0" * 20_000_000), "No rating list does that; it is not unpacked."),
         ("other.zip", zipped("photo.jpg", b"x"), "There is no list in this zip file"),
@@ -210,7 +210,7 @@ def test_a_list_that_breaks_off_is_refused_and_the_old_one_stays(desk, page, tmp
 def test_a_disk_without_room_is_told_before_anything_is_sent(desk, page, tmp_path, monkeypatch):
     monkeypatch.setattr("pareo.web.routes.rating_lists.shutil.disk_usage", lambda folder: type("Room", (), {"free": 9}))
     bring(page, list_file(tmp_path, crowd=10))
-    expect(page.locator("[data-trouble]")).to_contain_text("There is no room left on the disk")
+    expect(page.locator("[data-trouble]")).to_contain_text("There is no space left on the disk")
     assert not list(desk.world.imports.folder.glob("upload-*"))
 
 
@@ -250,8 +250,8 @@ def club_list(tmp_path: Path) -> Path:
 
 def test_columns_of_fixed_width_are_set_by_clicking_and_named_by_choosing(desk, page, club_list):
     bring(page, club_list)
-    expect(page.get_by_role("heading", name="Columns by sight")).to_be_visible()
-    starts = page.get_by_label("Columns begin at")
+    expect(page.get_by_role("heading", name="Columns by eye")).to_be_visible()
+    starts = page.get_by_label("Columns start at")
     expect(starts).to_have_value("0 7 37 42 47")
     page.locator(".ruler .col").nth(3).click()
     expect(starts).to_have_value("0 3 7 37 42 47")
@@ -261,7 +261,7 @@ def test_columns_of_fixed_width_are_set_by_clicking_and_named_by_choosing(desk, 
     page.get_by_label("Column 1", exact=True).select_option("national_id")
     page.get_by_label("Column 4", exact=True).select_option("national")
     first = next(players(60, seed=2))
-    read = page.get_by_role("region", name="So it is read")
+    read = page.get_by_role("region", name="How they are read")
     expect(read.locator("tbody tr").first).to_contain_text("1000")
     expect(read.locator("tbody tr").first).to_contain_text(first.name)
     with page.expect_download() as saved:
@@ -287,7 +287,7 @@ def test_a_saved_filter_is_loaded_again_and_a_wrong_one_is_refused_by_its_line(d
     expect(page.get_by_role("alert").filter(has_text="Line 2 of the filter cannot be read")).to_be_visible()
     page.get_by_label("Filter").set_input_files(good)
     page.get_by_role("button", name="Load the filter").click()
-    expect(page.get_by_label("Columns begin at")).to_have_value("0 6 7 37 41 46")
+    expect(page.get_by_label("Columns start at")).to_have_value("0 6 7 37 41 46")
     expect(page.get_by_label("Column 3", exact=True)).to_have_value("name")
 
 
@@ -297,9 +297,9 @@ def test_a_delimited_list_without_headings_is_read_by_the_columns_chosen(desk, p
         "".join(f"{one.name}|{one.federation}|x{n}|{1200 + n}\n" for n, one in enumerate(players(30, seed=8)))
     )
     bring(page, path)
-    expect(page.get_by_label("Sign")).to_have_value("|")
+    expect(page.get_by_label("Separator")).to_have_value("|")
     page.get_by_label("Column 3", exact=True).select_option("national_id")
-    expect(page.get_by_role("region", name="So it is read")).to_contain_text("x0")
+    expect(page.get_by_role("region", name="How they are read")).to_contain_text("x0")
     page.get_by_role("button", name="Import a list").click()
     expect(page.locator(".import.done")).to_contain_text("30 players")
     assert desk.world.lists.find("x7")[0].player.national == 1207
@@ -454,7 +454,7 @@ def test_enter_before_the_answer_adds_only_the_one_who_can_be_meant(desk, page, 
 def test_somebody_whom_no_list_has_is_added_as_typed(desk, page, listed):
     field = name_field(page, listed)
     field.fill("Qqxyz, Unlisted")
-    expect(page.locator(".queue")).to_contain_text("Nobody of this name in the lists.")
+    expect(page.locator(".queue")).to_contain_text("Nobody of that name in the lists.")
     field.press("Enter")
     expect(page.locator("#said")).to_contain_text("Qqxyz, Unlisted")
     expect(field).to_be_focused()
@@ -507,7 +507,7 @@ def test_axe_finds_nothing_on_the_pages_of_the_lists(desk, new_page, listed, clu
     assert complaints(page) == []
     page.get_by_role("button", name="Import a list").click()
     expect(page.locator(".import.done")).to_be_visible()
-    page.get_by_text("Note an address").first.click()
+    page.get_by_text("Note its address").first.click()
     assert complaints(page) == []
     field = name_field(page, listed)
     field.press_sequentially("nandu")

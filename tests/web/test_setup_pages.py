@@ -25,12 +25,12 @@ def test_what_most_events_never_touch_is_folded_away_until_it_is_chosen(desk, pa
     page.goto(base(section) + "/setup")
     expect(page.get_by_label("Method")).to_be_hidden()
     page.get_by_text("More: groups, acceleration").click()
-    for field in ("Limits of the groups by rating", "Places in the list", "Points of each group or stretch"):
+    for field in ("Rating limits of the groups", "Places in the list", "Points of each group or range"):
         expect(page.get_by_label(field)).to_be_hidden()
     page.get_by_label("Method").select_option("list-places")
-    expect(page.get_by_label("Limits of the groups by rating")).to_be_hidden()
+    expect(page.get_by_label("Rating limits of the groups")).to_be_hidden()
     page.get_by_label("Places in the list").fill("4")
-    page.get_by_label("Points of each group or stretch").fill("1")
+    page.get_by_label("Points of each group or range").fill("1")
     page.locator("#setup-form > .btn.primary").click()
     expect(page.locator("#said")).to_contain_text("Setup changed")
     expect(page.get_by_label("Places in the list")).to_have_value("4")

@@ -32,7 +32,7 @@ def test_a_player_moves_to_another_section_and_comes_back_with_one_undo(desk, pa
     page.get_by_role("checkbox", name="Player02, Test").check()
     page.get_by_role("checkbox", name="Player05, Test").check()
     page.get_by_role("button", name="Move", exact=True).click()
-    expect(page.locator("#said")).to_contain_text("moved here from «Test Open»")
+    expect(page.locator("#said")).to_contain_text("moved here from “Test Open”")
     assert (names(desk, other), names(desk, section)) == (
         ["Player02", "Player05"],
         ["Player01", "Player03", "Player04", "Player06"],
@@ -41,7 +41,7 @@ def test_a_player_moves_to_another_section_and_comes_back_with_one_undo(desk, pa
     expect(page.get_by_role("heading", name="No players yet")).to_be_visible()
     assert (names(desk, other), len(names(desk, section))) == ([], 6)
     page.goto(base(section) + "/journal")
-    expect(page.get_by_text("moved to «B»").first).to_be_visible()
+    expect(page.get_by_text("moved to “B”").first).to_be_visible()
 
 
 def test_players_are_copied_and_who_is_paired_cannot_move(desk, page, two):
@@ -50,22 +50,22 @@ def test_players_are_copied_and_who_is_paired_cannot_move(desk, page, two):
     page.goto(base(section) + "/transfer")
     page.get_by_role("checkbox", name="Player01, Test").check()
     page.get_by_role("button", name="Move", exact=True).click()
-    expect(page.get_by_text("Player01, Test has been paired")).to_be_visible()
+    expect(page.get_by_text("Player01, Test has already been paired")).to_be_visible()
     page.go_back()
     page.get_by_role("checkbox", name="Player01, Test").check()
     page.get_by_role("button", name="Copy", exact=True).click()
-    expect(page.locator("#said")).to_contain_text("copied from «Test Open»")
+    expect(page.locator("#said")).to_contain_text("copied from “Test Open”")
     assert (names(desk, other), len(names(desk, section))) == (["Player01"], 6)
 
 
 def test_a_section_is_made_of_a_range_of_ratings(desk, page):
     section = new_section(desk.world.books, players=6)
     page.goto(base(section) + "/transfer")
-    form = page.locator("form", has=page.get_by_role("button", name="Make the section"))
+    form = page.locator("form", has=page.get_by_role("button", name="Create the section"))
     form.get_by_label("Name of the section").fill("Under 2470")
     form.get_by_label("To").fill("2470")
-    form.get_by_role("button", name="Make the section").click()
-    expect(page.locator("#said")).to_contain_text("Section «Under 2470» created with 4 players")
+    form.get_by_role("button", name="Create the section").click()
+    expect(page.locator("#said")).to_contain_text("Section “Under 2470” created with 4 players")
     assert len(names(desk, section)) == 6
 
 
@@ -82,14 +82,14 @@ def test_a_bad_range_keeps_what_was_typed_and_an_empty_one_is_told(desk, client)
 def test_the_players_become_a_list_for_the_next_event(desk, page):
     section = new_section(desk.world.books, players=6)
     page.goto(base(section) + "/transfer")
-    page.get_by_role("button", name="Keep as a list").click()
+    page.get_by_role("button", name="Save as a list").click()
     expect(page.get_by_text("Test Open").first).to_be_visible()
     assert [(one.name, one.players) for one in desk.world.lists.lists()] == [("Test Open", 6)]
     assert desk.world.lists.find("test player03")[0].player.fide_id == 2200003
     next_event = festivals.create(desk.world.books, "Ana", {"name": "Next"})
     page.goto(base(next_event) + "/players")
-    page.get_by_label("Players, one a line").fill("Test Player04")
-    page.get_by_role("button", name="See what was understood").click()
+    page.get_by_label("Players, one per line").fill("Test Player04")
+    page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("checkbox", name="Player04, Test")).to_be_checked()
 
 
@@ -99,7 +99,7 @@ def test_a_list_of_players_takes_no_place_of_a_rating_list(desk, client):
     path.write_text("Name,FIDE ID,FIDE rating\nSol Eva,5,1500\n")
     imported = import_list(desk.world.lists, path).list
     answer = client.submit(base(section) + "/transfer/list", {"list_name": imported.name.upper()})
-    assert (answer.status_code, "has this name already" in answer.text) == (422, True)
+    assert (answer.status_code, "is already a rating list of this name" in answer.text) == (422, True)
 
 
 @pytest.mark.parametrize("shape", ["vega", "csv"])
@@ -139,11 +139,11 @@ def test_federations_have_flags_and_names_and_unknown_codes_are_marked(desk, pag
     expect(spain).to_have_attribute("title", "Spain")
     assert spain.locator("img").evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
     unknown = page.locator("#players tr", has_text="Gil, Luis").locator("abbr.fed")
-    expect(unknown).to_have_attribute("title", "«ESQ» is no federation of FIDE")
+    expect(unknown).to_have_attribute("title", "“ESQ” is not a FIDE federation")
     expect(unknown.locator("img")).to_have_count(0)
     page.goto(base(section) + "/players/2/edit")
     expect(page.get_by_label("federation")).to_have_attribute("list", "federations")
-    expect(page.get_by_text("«ESQ» is no federation of FIDE")).to_be_visible()
+    expect(page.get_by_text("“ESQ” is not a FIDE federation")).to_be_visible()
     assert page.locator("#federations option[value=GER]").inner_text() == "Germany"
     page.goto(base(section) + "/players")
     field = page.locator("#add").get_by_label("Fed.")
@@ -151,7 +151,7 @@ def test_federations_have_flags_and_names_and_unknown_codes_are_marked(desk, pag
     said = page.locator("#add .field", has=page.locator("[name=federation]")).get_by_role("status")
     expect(said).to_have_text("Germany")
     field.fill("xyz")
-    expect(said).to_have_text("«XYZ» is no federation of FIDE")
+    expect(said).to_have_text("“XYZ” is not a FIDE federation")
 
 
 def test_flags_stand_on_public_pages_and_do_not_crowd_a_phone(desk, page, phone):

@@ -15,6 +15,7 @@ from pareo.desk.rounds import drafts
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.legality import facts_before
 from pareo.i18n import messages_in
+from pareo.i18n.wording import capital
 from pareo.store import traces
 
 
@@ -38,7 +39,7 @@ def asked(client, section, question, round=3, language="en"):
 def test_the_whole_round_is_told_with_its_score_groups_and_brackets(section, client, language):
     page = client.get(base(section) + "/rounds/3/why", headers={"Accept-Language": language}).text
     say = messages_in(language).say
-    assert say("told.kept", engine=this_engine(), system="dutch@2026") in page
+    assert say("told.kept", engine=capital(this_engine()), system=say("systems.name_dutch_2026")) in page
     for player in section.players:
         assert player.name in page
     groups = page.partition('class="plain groups"')[2]
@@ -64,8 +65,8 @@ def test_the_page_says_which_edition_paired_the_round_when_it_was_another(desk, 
     with books.writing() as connection:
         traces.keep(connection, section.snapshot.book, 3, replace(kept, engine="pareo 0.0.1"))
     page = client.get(base(section) + "/rounds/3/why").text
-    assert "Paired by pareo 0.0.1, system dutch@2026." in page
-    assert f"This desk now runs {this_engine()}." in page
+    assert "Paired by Pareo 0.0.1 with FIDE Dutch (2026)." in page
+    assert f"This desk now runs {capital(this_engine())}." in page
 
 
 def test_every_player_has_an_answer_in_every_round(section, client):
@@ -153,7 +154,7 @@ def test_a_round_by_hand_begins_with_not_pareo_s_pairing_on_page_paper_and_panel
         text = client.get(base(section) + path).text
         assert "This round is not Pareo&#39;s pairing: it was made by hand." in text
         assert "The round breaks rules:" in text
-    assert "not as it was made" in asked(client, section, "meet-1-2", round=2)
+    assert "This answers for the round of the rules" in asked(client, section, "meet-1-2", round=2)
     public = client.get(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}/why?round=2&board=1").text
     assert "This round is not Pareo&#39;s pairing" in public
     assert "private reason" not in public
@@ -204,7 +205,7 @@ def test_names_complete_as_one_types_and_the_answer_appears_in_place(desk, secti
     expect(page.locator(".asking .answer")).to_contain_text("have already played each other")
     expect(page.get_by_role("listitem").filter(has_text=black.name).first).to_be_visible()
     assert page.locator("dialog").count() == 0
-    page.get_by_role("button", name="Take out").click()
+    page.get_by_role("button", name="Remove").click()
     expect(page.locator(".asking .answer")).to_be_empty()
     expect(field).to_be_focused()
 
@@ -270,14 +271,14 @@ def test_an_answer_survives_what_others_do_meanwhile(desk, section, page):
     expect(page.locator(".asking .answer")).to_contain_text("Player04")
     page.locator("h1").click()
     enter(desk.world.books, section, 1, "10")
-    expect(page.locator("#said")).to_contain_text("Board 1")
+    expect(page.locator("#said")).to_contain_text("board 1")
     expect(page.locator(".asking .answer")).to_contain_text("Player04")
 
 
 def test_the_player_s_page_opens_the_answer_below_the_round_and_closes_it_again(desk, section, page):
     player = section.player(section.boards[3][0].white)
     page.goto(base(section) + f"/players/{player.number}")
-    button = page.get_by_role("button", name=f"Why is round 3 of {player.name} so?")
+    button = page.get_by_role("button", name=f"Round 3 of {player.name}: why?")
     button.click()
     expect(page.locator("tr.told")).to_contain_text("Why White?")
     expect(button).to_have_attribute("aria-expanded", "true")
@@ -289,7 +290,7 @@ def test_the_bye_of_a_round_has_its_why(desk, section, page):
     (bye,) = [bye for (round, _), bye in section.byes.items() if round == 3]
     name = section.player(bye.player).name
     page.goto(base(section) + "/rounds/3")
-    page.get_by_role("button", name=f"Why is round 3 of {name} so?").click()
+    page.get_by_role("button", name=f"Round 3 of {name}: why?").click()
     expect(page.locator("tr.told")).to_contain_text(f"{name} has the bye")
 
 

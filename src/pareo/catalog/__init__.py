@@ -11,6 +11,7 @@ from pareo.catalog.naming import (
 from pareo.catalog.option import Option
 from pareo.catalog.system import System
 from pareo.catalog.systems import CURRENT, SYSTEMS
+from pareo.catalog.usual import Usual, usual
 
 __all__ = [
     "CURRENT",
@@ -20,7 +21,9 @@ __all__ = [
     "Option",
     "System",
     "UnknownSystem",
+    "Usual",
     "find",
     "kind_of",
     "nearest_systems",
+    "usual",
 ]

@@ -17,9 +17,10 @@ NUMBERS = (TITLE_ORDER, EQUAL_ORDER)
 """Pairing numbers: whose titles, and what tells the equal apart (C.04.2 2.2; C.04.1 1992 A2)."""
 
 FIDE_MODE = choice("fide_mode", "on", "off")
+EDITION, TIES = text("tiebreaks.edition"), choice("tiebreaks.ties", "lots", "shared")
 STANDINGS = (
-    text("tiebreaks.edition"),
-    choice("tiebreaks.ties", "lots", "shared"),
+    EDITION,
+    TIES,
     choice("tiebreaks.unrated", "drop", "leave-out", "lowest"),
     choice("tiebreaks.half_byes", "yes", "no"),
     listed("tiebreaks.hand_order"),

@@ -9,10 +9,12 @@ from pareo.catalog.option import Option
 from pareo.catalog.options import EVERY_EVENT, EVERY_SWISS, THREE_COLORS
 
 SystemKind: TypeAlias = Literal["swiss", "round-robin"]
+Game: TypeAlias = Literal["chess", "scrabble"]
 Trust: TypeAlias = Literal["matches-reference", "by-the-text", "experimental"]
 Date: TypeAlias = tuple[int, int, int]
 
 BAKU_SUFFIX = "_BAKU"
+CHESS: Game = "chess"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,8 @@ class System:
     rule for the players' numbers. ``codes`` of record 192: the first is written, all are read; ``undated`` is one that
     means the edition in force at the start, and ``since`` the day from which that is this one. ``own``: the options of
     this system alone. ``fide_mode``: an event of this system begins in FIDE mode. ``needs_order``: the position must
-    bring the order of the standings (``pareo.conduct.order``). ``needs_lots``: a seed must be announced.
+    bring the order of the standings (``pareo.conduct.order``). ``needs_lots``: a seed must be announced. ``game``: what
+    is played, which decides the words of its lists and what it usually announces (``usual``).
     """
 
     id: str
@@ -42,6 +45,7 @@ class System:
     needs_order: bool = False
     needs_lots: bool = False
     numbering: str = ""
+    game: Game = CHESS
 
     @property
     def name(self) -> str:

@@ -13,6 +13,7 @@ from pareo.reports.forms.data import decision_data
 
 if TYPE_CHECKING:
     from pareo.cli.names import Names
+    from pareo.conduct.boards import BoardAnswer
     from pareo.conduct.changes import Change
     from pareo.conduct.questions import Answer
     from pareo.conduct.terms import Ready
@@ -102,14 +103,35 @@ class Asked:
         lines = [*told, *answer_sentences(answer, self.speaker.messages, names)]
         return Reply(lines, {"decisions": [decision_data(decision) for decision in answer]})
 
+    def why_board(self, number: int) -> Reply:
+        """Why two players meet: whom the order of the rules has before, and what speaks against each of them."""
+        from pareo.conduct.boards import why_board
+        from pareo.i18n.boards import board_sentences
+
+        boards = self._seats()
+        if number > len(boards):
+            raise WrongUse("cli.no_such_board", board=number, count=len(boards))
+        found = why_board(self.terms, boards[number - 1], self.before.round, self.force)
+        return Reply(board_sentences(found, self.speaker.messages, self._names()), board_data(found))
+
+    def _seats(self) -> list[tuple[int, int]]:
+        """The boards of the round of the file, or of the one to come."""
+        from pareo.conduct.listing import in_board_order
+
+        tournament, number = self.terms.tournament, self.before.round
+        if number > len(tournament.rounds):
+            return [(white, black) for white, black in self.pairing.boards]
+        return [(game.white, game.black) for game in in_board_order(tournament).rounds[number - 1].games]
+
     def why_not(self, wishes: Sequence[Wish]) -> Reply:
         """What speaks against these wishes."""
         from pareo.conduct.questions import why_not
-        from pareo.i18n.answers import question_sentences
+        from pareo.i18n.answers import asked_about, question_sentences
 
         found = why_not(self.terms, wishes, self.before.round, self.force)
         self._must_be_possible(found)
-        lines = question_sentences(found, self.speaker.messages, self._names())
+        messages, names = self.speaker.messages, self._names()
+        lines = asked_about(found, messages, names) + question_sentences(found, messages, names)
         if found.refutation is None:
             return Reply(lines, {"verdict": "not-paired"})
         if found.pairing is not None and found.refutation.verdict != "granted":
@@ -119,6 +141,7 @@ class Asked:
     def what_if(self, changes: Sequence[Change]) -> Reply:
         """The boards that would be others."""
         from pareo.conduct.questions import what_if
+        from pareo.i18n.answers import asked_about
         from pareo.i18n.errors import error_sentence
         from pareo.model import Error
 
@@ -130,9 +153,10 @@ class Asked:
         assert found.pairing is not None
         other, new = found.pairing, found.other_boards
         data = {"boards": [list(board) for board in other.boards], "bye": other.bye, "new": [list(one) for one in new]}
+        about = asked_about(found, self.speaker.messages, self._names())
         if not new and not found.other_byes:
-            return Reply([self.speaker.say("cli.what_if_same")], data)
-        return Reply([self.speaker.say("cli.what_if_boards", count=len(new)), *self._boards(other)], data)
+            return Reply([*about, self.speaker.say("cli.what_if_same")], data)
+        return Reply([*about, self.speaker.say("cli.what_if_boards", count=len(new)), *self._boards(other)], data)
 
     def _must_be_possible(self, found: Answer) -> None:
         if found.obstacles:
@@ -184,6 +208,31 @@ class Asked:
         byes = zip(pairing.byes, lines[len(pairing.boards) :], strict=True)
         changed = [line for board, line in boards if board in found.other_boards]
         return changed + [line for id, line in byes if id in found.other_byes]
+
+
+def board_data(found: BoardAnswer) -> dict[str, Any]:
+    """Why a board, without words."""
+    return {
+        "players": list(found.players),
+        "by_hand": found.by_hand,
+        "kept": found.kept,
+        "passed_over": [
+            {
+                "kind": each.wish.kind,
+                "who": list(each.wish.players),
+                "natural": each.natural,
+                "met": each.met,
+                "color": each.color,
+                "instead": each.instead,
+                "why_not": refutation_data(each.refutation),
+            }
+            for each in found.passed_over
+        ],
+        "further": found.further,
+        **{
+            name: [decision_data(step) for step in getattr(found, name)] for name in ("otherwise", "together", "colors")
+        },
+    }
 
 
 def refutation_data(refutation: Refutation) -> dict[str, Any]:

@@ -24,6 +24,7 @@ COMMANDS = {
     "systems": "cli.systems",
     "demo": "cli.demo",
     "serve": "serve.line",
+    "messages": "own.line",
     "javafo": "cli.javafo",
 }
 """Each command is a module of this package with a ``command``; beside it, what the list of commands says of it."""

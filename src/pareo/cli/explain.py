@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 @argument("file", metavar="FILE")
 @option("--round", "number", type=Number(), metavar="N", says="cli.option_round")
 @option("--player", "player", metavar="PLAYER", says="cli.option_player")
+@option("--board", "board", type=Number(), metavar="N", says="cli.option_board")
 @option("--why-not", "why_not", nargs=2, multiple=True, metavar="PLAYER OTHER", says="cli.option_why_not")
 @option("--what-if", "what_if", multiple=True, metavar="CHANGE", says="cli.option_what_if")
 @option("--force", "force", multiple=True, metavar="3-12", says="cli.option_force")
@@ -41,6 +42,7 @@ def command(
     file: str,
     number: int | None,
     player: str | None,
+    board: int | None,
     why_not: tuple[tuple[str, str], ...],
     what_if: tuple[str, ...],
     force: tuple[str, ...],
@@ -50,13 +52,15 @@ def command(
     as_json: bool,
     **said: Any,
 ) -> None:
-    if form and (player is not None or why_not or what_if):
+    if form and (player is not None or board is not None or why_not or what_if):
         raise WrongUse("cli.form_of_the_round")
     tournament = read_tournament(file, speaker)
     terms, before = position_to_pair(tournament, number, said, speaker)
     asked = Asked(terms, before, speaker, forced_pairs(terms, before.round, force, speaker))
     if player is not None:
         reply = asked.about(player_named(tournament, player))
+    elif board is not None:
+        reply = asked.why_board(board)
     elif why_not:
         reply = asked.why_not([wish_asked(tournament, one, other) for one, other in why_not])
     elif what_if:

@@ -26,19 +26,15 @@ _ABSENT = re.compile(r"(?:absent|ausente) +(?P<player>.+)", re.IGNORECASE)
 
 def player_named(tournament: Tournament, words: str) -> int:
     """The id of a player given by number or by a part of the name that only one has."""
-    from pareo.model.spelling import folded
+    from pareo.model.naming import meant
 
-    if words.strip().isdigit():
-        if int(words) in {player.id for player in tournament.players}:
-            return int(words)
-        raise WrongUse("cli.no_such_player", player=words)
-    wanted = folded(words)
-    found = [player for player in tournament.players if wanted in folded(player.name)]
+    names = {player.id: player.name for player in tournament.players}
+    found = meant(words, names)
     if len(found) == 1:
-        return found[0].id
+        return found[0]
     if not found:
         raise WrongUse("cli.no_such_player", player=words)
-    listed = tuple(f"  {player.id} {player.name}" for player in found[:12])
+    listed = tuple(f"  {id} {names[id]}" for id in found[:12])
     raise WrongUse("cli.several_players", listed, player=words, count=len(found))
 
 

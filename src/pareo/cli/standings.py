@@ -31,6 +31,7 @@ LISTS = tuple(name for name in VIEWS if name not in OF_THE_DESK)
 @option("--explain", "asked", type=Number(), metavar="N", says="standings.option_explain")
 @option("--why", "why", nargs=2, type=Number(), metavar="N N", says="standings.option_why")
 @option("--view", type=OneOf(LISTS), default="standings", metavar="VIEW", says="standings.option_view")
+@option("--by", type=OneOf(("group",)), metavar="group", says="standings.option_by")
 @option("--kind", type=OneOf(("swiss", "round-robin")), metavar="KIND", says="standings.option_kind")
 @option("--unrated", type=OneOf(("drop", "leave-out", "lowest")), metavar="RULE", says="standings.option_unrated")
 @option("--ties", type=OneOf(("lots", "shared")), metavar="lots|shared", says="standings.option_ties")
@@ -52,6 +53,8 @@ def command(speaker: Speaker, /, file: str | None, codes: bool, output: str | No
     if file is None:
         raise WrongUse("cli.missing_parameter", what="FILE")
     tournament = read_tournament(file, speaker)
+    if said["by"] and said["view"] != "standings":
+        raise WrongUse("standings.by_only_standings", view=said["view"])
     if said["lots"]:
         tournament = replace(tournament, settings=replace(tournament.settings, lot_seed=said["lots"]))
     _answer(_Asked(tournament, said, speaker), output)
@@ -114,7 +117,8 @@ def _answer(asked: _Asked, output: str | None) -> None:
         write_text(output, text)
         return
     form = form_wanted(said["form"], said["as_csv"], said["as_json"], output)
-    view = team_view(asked.event, tables[""]) if said["teams"] else list_named(said["view"], asked.event)
+    name = f"standings-by-{said['by']}" if said["by"] else said["view"]
+    view = team_view(asked.event, tables[""]) if said["teams"] else list_named(name, asked.event)
     write_list(view, form, output, speaker)
 
 
@@ -129,7 +133,7 @@ def _arithmetic(asked: _Asked, tables: dict[str, Standings]) -> str | None:
         from pareo.cli.standings_explained import separated
 
         return separated(tournament, asked.table_with(said["why"][0]), said["why"], speaker, said["as_json"])
-    if said["as_json"] and not said["form"] and said["view"] == "standings":
+    if said["as_json"] and not said["form"] and said["view"] == "standings" and not said["by"]:
         return _in_json(tables)
     return None
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pareo.cli.failure import WrongUse
 from pareo.cli.names import Names
+from pareo.i18n.results import points_in
 from pareo.i18n.tiebreaks import Name, addend_sentence, addend_value, result_sentence, tiebreak_name, with_mark
 from pareo.i18n.wording import printable
 from pareo.model import format_points
@@ -70,7 +71,7 @@ def _team_names(tournament: Tournament) -> Name:
 
 
 def _in_words(row: Row, tallies: list[tuple[Column, Tally]], speaker: Speaker, names: Name) -> Iterator[str]:
-    points = with_mark(format_points(row.points), speaker.messages)
+    points = points_in(speaker.messages, row.points)
     yield speaker.say("standings.explain_heading", player=names(row.id), rank=row.rank, points=points)
     if row.decided_by:
         yield speaker.say("standings.decided", code=row.decided_by)

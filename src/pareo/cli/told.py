@@ -46,9 +46,10 @@ def round_told(
 
 def board_lines(before: Position, pairing: RoundPairing, names: Names, speaker: Speaker) -> Iterator[str]:
     """The boards with names and scores, and the bye."""
+    from pareo.i18n.tiebreaks import with_mark
     from pareo.model import format_points
 
-    scores = {entry.id: format_points(entry.points) for entry in before.entries}
+    scores = {entry.id: with_mark(format_points(entry.points), speaker.messages) for entry in before.entries}
     width = max((len(names(board.white)) for board in pairing.boards), default=0)
     for number, (white, black) in enumerate(pairing.boards, 1):
         left = f"{names(white):<{width}} {scores.get(white, ''):>4}"
@@ -63,6 +64,7 @@ def board_lines(before: Position, pairing: RoundPairing, names: Names, speaker: 
 def score_group_lines(
     before: Position, pairing: RoundPairing, names: Names, speaker: Speaker, full: bool
 ) -> Iterator[str]:
+    from pareo.i18n.tiebreaks import with_mark
     from pareo.model import format_points
     from pareo.reports.views.score_groups import score_groups
 
@@ -75,7 +77,8 @@ def score_group_lines(
         yield ""
         for line in group.lines:
             due, floats = _due(line, speaker), "".join(_FLOATS[each] for each in line.floats)
-            said = f"  {names(line.id):<{width}}  {format_points(line.score):>4}"
+            score = with_mark(format_points(line.score), speaker.messages)
+            said = f"  {names(line.id):<{width}}  {score:>4}"
             said += f"  {_letters(line.colors, speaker):<{colors}}  {due:<2}  {floats}"
             yield f"{said}  {_opponents(line, speaker)}".rstrip() if full else said.rstrip()
     yield ""
@@ -119,10 +122,10 @@ def decision_lines(decisions: Sequence[Decision], names: Names, speaker: Speaker
 
 
 def _columns_heading(decision: Decision, speaker: Speaker) -> str:
-    from pareo.model import format_points
+    from pareo.i18n.results import points_in
 
     score = decision.values["score"]
-    return speaker.say("explain.columns", score=format_points(score) if isinstance(score, int) else "")
+    return speaker.say("explain.columns", score=points_in(speaker.messages, score) if isinstance(score, int) else "")
 
 
 def column_lines(decision: Decision, speaker: Speaker) -> Iterator[str]:

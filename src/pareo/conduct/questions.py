@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from pareo.catalog.announcing import independent
 from pareo.conduct.changes import Change, before_round
 from pareo.conduct.groups import group_of, position_of_group
-from pareo.conduct.rounds import pair, position_before
+from pareo.conduct.rounds import by_the_rules, pair, position_before
 from pareo.conduct.terms import Ready, as_it_stands
 from pareo.history import Position
-from pareo.model import ByeKind, Round
 from pareo.pairing import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.by_hand import BYE, ForcedPair, taken_out
 from pareo.pairing.groups import ARTICLE
@@ -36,8 +35,9 @@ class Answer:
     ``refutation``: what speaks against the wishes, None when none were asked; ``system``: the one that was asked, that
     of their own group where groups part the tournament. ``away``: who of the question does not play the round.
     ``pairing``: the round as it would be, in a question of wishes that of their group with the pairs made by hand;
-    ``other_boards`` and ``other_byes`` are those of it that the round as it is does not have. ``obstacles``: why there
-    would be no round.
+    ``other_boards`` and ``other_byes`` are those of it that the round of the rules does not have, around the pairs made
+    by hand. ``by_hand``: those pairs, White first, of a bye the player alone; ``not_by_rules``: boards of the round
+    made that the round of the rules does not have. ``obstacles``: why there would be no round.
     """
 
     question: Question
@@ -48,6 +48,8 @@ class Answer:
     pairing: RoundPairing | None = None
     other_boards: tuple[Board, ...] = ()
     other_byes: tuple[int, ...] = ()
+    by_hand: tuple[tuple[int, ...], ...] = ()
+    not_by_rules: tuple[Board, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
 
 
@@ -66,10 +68,12 @@ def what_if(
 def answer(ready: Ready, question: Question, round: int | None = None, force: Sequence[ForcedPair] = ()) -> Answer:
     """The round paired again as the question would have it, and what speaks against that.
 
-    The round as it is, is the one made; for a round to come what the system pairs. ``force``: pairs made by hand in it.
+    It is laid beside the round that the rules give, not beside one that other hands made. ``force``: pairs made by hand
+    in it.
     """
     number = len(ready.tournament.rounds) + 1 if round is None else round
-    found = Answer(question, number, ready.system.id)
+    rules = _rules_round(ready, number, force)
+    found = replace(_laid_beside(ready, number, rules, force), question=question)
     asked = ready
     if question.changes:
         asked = as_it_stands(before_round(ready.tournament, number, question.changes), ready.system)
@@ -86,7 +90,7 @@ def answer(ready: Ready, question: Question, round: int | None = None, force: Se
             found = replace(found, pairing=pair(asked, number, force=by_hand))
     except NoPairing as impossible:
         return replace(found, obstacles=impossible.obstacles)
-    return _compared(found, _as_it_is(ready, number, force))
+    return _compared(found, rules)
 
 
 # --- wishes ---------------------------------------------------------------------------------------------------------
@@ -140,23 +144,30 @@ def _illegal(*obstacles: Obstacle) -> Refutation:
     return Refutation("illegal", obstacles[0].rule, obstacles[0].article, obstacles=obstacles)
 
 
-# --- the round as it is ---------------------------------------------------------------------------------------------
+# --- the round of the rules -----------------------------------------------------------------------------------------
 
 
-def _as_it_is(ready: Ready, number: int, force: Sequence[ForcedPair]) -> Round:
-    if number <= len(ready.tournament.rounds):
-        return ready.tournament.rounds[number - 1]
+def _rules_round(ready: Ready, number: int, force: Sequence[ForcedPair]) -> RoundPairing:
     try:
-        return pair(ready, number, force=force).as_round()
+        return by_the_rules(ready, number, force)
     except NoPairing:
-        return Round()
+        return RoundPairing(())
 
 
-def _compared(found: Answer, made: Round) -> Answer:
-    """With the boards and byes that the round as it is does not have."""
+def _laid_beside(ready: Ready, number: int, rules: RoundPairing, force: Sequence[ForcedPair]) -> Answer:
+    """What hands have made of a round: the pairs forced on it, and the boards that are not those of the rules."""
+    forced = {frozenset((pair.one, pair.other)) for pair in force}
+    by_hand = [tuple(board) for board in rules.boards if frozenset(board) in forced]
+    by_hand += [(id,) for id in rules.byes if frozenset((id, BYE)) in forced]
+    made = ready.tournament.rounds[number - 1].games if number <= len(ready.tournament.rounds) else ()
+    boards = (Board(game.white, game.black) for game in made)
+    others = tuple(board for board in boards if board not in rules.boards)
+    return Answer(Question(), number, ready.system.id, by_hand=tuple(by_hand), not_by_rules=others)
+
+
+def _compared(found: Answer, rules: RoundPairing) -> Answer:
+    """With the boards and byes that the round of the rules does not have."""
     if found.pairing is None:
         return found
-    boards = {(game.white, game.black) for game in made.games}
-    byes = {bye.player for bye in made.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
-    other = tuple(board for board in found.pairing.boards if board not in boards)
-    return replace(found, other_boards=other, other_byes=tuple(id for id in found.pairing.byes if id not in byes))
+    other = tuple(board for board in found.pairing.boards if board not in rules.boards)
+    return replace(found, other_boards=other, other_byes=tuple(id for id in found.pairing.byes if id not in rules.byes))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pareo.catalog.announcing import independent
@@ -40,6 +41,15 @@ def pair(
     NoPairing when there is none. WrongForce when a pair made by hand cannot be.
     """
     return pair_from(ready, position_before(ready, round), trace, force)
+
+
+def by_the_rules(ready: Ready, round: int, force: Sequence[ForcedPair] = ()) -> RoundPairing:
+    """As ``pair``, with its decisions, and paired once however often it is asked for."""
+    asked = round, tuple(force)
+    if asked not in ready.rounds:
+        trace = Trace()
+        ready.rounds[asked] = replace(pair(ready, round, trace, force), trace=trace)
+    return ready.rounds[asked]
 
 
 def pair_from(

@@ -15,8 +15,9 @@ from pareo.catalog.announcing import systems_of_groups, with_options
 from pareo.catalog.options import GROUPS
 from pareo.history import Position
 from pareo.model import WHITE, Color, Error, Tournament
-from pareo.pairing import NoPairing, Obstacle
+from pareo.pairing import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.acceleration import with_virtual_points
+from pareo.pairing.by_hand import ForcedPair
 
 
 class Assumption(NamedTuple):
@@ -42,7 +43,8 @@ class Ready:
     """A tournament with everything that its system needs, the virtual points of its acceleration written out.
 
     ``bare``: systems (of the tournament, of its groups) whose name was said without an edition, and read as the one in
-    force. ``positions``: those drawn up so far, by round, since they are asked for more than once (``conduct.rounds``).
+    force. ``positions`` and ``rounds``: those drawn up and paired so far, since they are asked for more than once
+    (``conduct.rounds``).
     """
 
     tournament: Tournament
@@ -50,6 +52,9 @@ class Ready:
     assumptions: tuple[Assumption, ...] = ()
     bare: tuple[Named, ...] = ()
     positions: dict[int, Position] = field(default_factory=dict, init=False, repr=False, compare=False)
+    rounds: dict[tuple[int, tuple[ForcedPair, ...]], RoundPairing] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
 
 def ready(

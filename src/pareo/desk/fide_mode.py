@@ -44,7 +44,7 @@ change_scoring          0       -          -       -     undo
 change_system           0       -          -       -     undo
 change_acceleration     0       -          -       -     undo
 change_tiebreaks        0       4#         4#      4#    undo
-change_forbidden        0       -          -       -     undo
+change_forbidden        0       3#         3#      3#    undo
 change_pairing_rules    -       -          -       -     undo
 leave_fide_mode         4       4#         4#      4#    never
 add_player              0       0          0       0     undo
@@ -76,9 +76,10 @@ exchange_players        -       3#         3#      -     undo
 unpair_board            -       0          3#      -     undo
 add_board               -       0          3#      -     undo
 reorder_boards          -       0          3       -     undo
-delete_round            -       3          4#      -     undo
+delete_round            -       0          4#      -     undo
 reset                   -       4          4#      4#    undo
 enter_result            -       0          0       0     undo
+odd_points              -       3          3       3     undo
 correct_result          -       0          0       3     undo
 adjourned_result        -       0          0       3     undo
 report_only             -       -          -       3#    undo

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from pareo.conduct import questions
+from pareo.conduct import boards, questions
 from pareo.conduct.changes import Absent, Change, OtherResult
 from pareo.conduct.questions import Question
+from pareo.conduct.rounds import by_the_rules
 from pareo.conduct.terms import Ready
 from pareo.door.entering import ready_at_the_door, round_to_pair
 from pareo.model import Tournament
@@ -53,6 +54,49 @@ class Answer(questions.Answer):
         from pareo.door.telling import answer_told
 
         return answer_told(self, language)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class BoardAnswer(boards.BoardAnswer):
+    """Why a board is as it is; ``print`` tells it in sentences."""
+
+    tournament: Tournament = field(default_factory=Tournament)
+
+    def __str__(self) -> str:
+        return "\n".join(self.sentences())
+
+    def __repr__(self) -> str:
+        return f"<BoardAnswer {'-'.join(map(str, self.players))}, round {self.round}, {self.system}>"
+
+    def sentences(self, language: str = "en") -> list[str]:
+        """The answer in words, in any language that Pareo speaks."""
+        from pareo.door.telling import board_told
+
+        return board_told(self, language)
+
+
+def why_board(tournament: Tournament, player: Who, round: int | None = None, system: str | None = None) -> BoardAnswer:
+    """Why a player has his opponent, or the bye, in the next round, or in ``round``: who came before in the order of
+    the rules, and what speaks against each of them.
+
+    >>> from pareo import read
+    >>> why_board(read("examples/demo.trf"), 1, round=2)
+    <BoardAnswer 4-1, round 2, dutch@2026>
+    """
+    asked = ready_at_the_door(tournament, system)
+    number, id = round_to_pair(tournament, round), tournament.player(player).id
+    found = boards.why_board(asked, _seat(asked, number, id), number)
+    said = {name: getattr(found, name) for name in boards.BoardAnswer.__dataclass_fields__}
+    return BoardAnswer(**said, tournament=asked.tournament)
+
+
+def _seat(asked: Ready, number: int, id: int) -> tuple[int, ...]:
+    """The board of a player, White first, in a round that is made or to come; he alone where he has none."""
+    if number > len(asked.tournament.rounds):
+        pairs = [(white, black) for white, black in by_the_rules(asked, number).boards]
+    else:
+        pairs = [(game.white, game.black) for game in asked.tournament.rounds[number - 1].games]
+    return next((pair for pair in pairs if id in pair), (id,))
 
 
 def why_not(

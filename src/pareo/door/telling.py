@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pareo.i18n import messages_in
-from pareo.i18n.answers import question_sentences
+from pareo.i18n.answers import asked_about, question_sentences
+from pareo.i18n.boards import board_sentences
 from pareo.model import Tournament
 
 if TYPE_CHECKING:
-    from pareo.door.asking import Answer
+    from pareo.door.asking import Answer, BoardAnswer
 
 
 class Names:
@@ -25,10 +26,17 @@ class Names:
 def answer_told(answer: Answer, language: str) -> list[str]:
     """What speaks against a wish, or what a change makes of the round; then the boards that would be others."""
     said, names = messages_in(language), Names(answer.tournament)
-    lines = question_sentences(answer, said, names)
+    about, lines = asked_about(answer, said, names), question_sentences(answer, said, names)
     boards = [f"{names(board.white)} - {names(board.black)}" for board in answer.other_boards]
     boards += [said.say("explain.bye", player=names(id)) for id in answer.other_byes]
     if not lines:
         count = len(answer.other_boards)
-        return [said.say("cli.what_if_boards", count=count) if boards else said.say("cli.what_if_same"), *boards]
-    return [*lines, said.say("why.instead"), *boards] if boards else lines
+        changed = said.say("cli.what_if_boards", count=count) if boards else said.say("cli.what_if_same")
+        return [*about, changed, *boards]
+    return [*about, *lines, *([said.say("why.instead"), *boards] if boards else [])]
+
+
+def board_told(answer: BoardAnswer, language: str) -> list[str]:
+    """Why a board is as it is; of somebody with neither board nor bye that he is not paired."""
+    said, names = messages_in(language), Names(answer.tournament)
+    return board_sentences(answer, said, names) or [said.say("why.not-paired", first=names(answer.players[0]))]

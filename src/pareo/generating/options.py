@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from pareo.catalog import CURRENT, SYSTEMS
+from pareo.catalog import CURRENT, SYSTEMS, usual
 from pareo.catalog.options import CYCLES
 from pareo.generating.dice import Dice
 from pareo.generating.parting import group_names
@@ -25,9 +25,6 @@ _USUAL_TIEBREAKS = {
     "round-robin": (("DE", "SB", "WIN"), ("SB", "DE", "WON"), ("DE", "WIN", "SB", "KS")),
 }
 """Buchholz belongs to Swiss systems only (C.07 8)."""
-
-_USUAL_POINTS = {"swiss": Scoring(), "round-robin": Scoring(pairing_bye=0)}
-"""Whoever is free in a round robin has one game less, and nothing for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +98,7 @@ def complete(options: GenerateOptions, dice: Dice) -> GenerateOptions:
     drawn["lowest_rating"], drawn["highest_rating"] = _usual_ratings(options, dice)
     drawn["initial_color"] = dice.one_of((WHITE, BLACK))
     drawn["tiebreaks"] = dice.one_of(_USUAL_TIEBREAKS[SYSTEMS[options.system].kind])
-    drawn["scoring"] = _USUAL_POINTS[SYSTEMS[options.system].kind]
+    drawn["scoring"] = Scoring(pairing_bye=usual(SYSTEMS[options.system]).bye)
     drawn["players"] = len(options.ratings) if options.ratings else dice.between(10, 200)
     players = options.players or drawn["players"]
     assert isinstance(players, int)

@@ -8,16 +8,17 @@ from pareo.conduct.questions import Answer
 from pareo.i18n.decisions import criterion_value, decision_sentence
 from pareo.i18n.messages import Messages
 from pareo.i18n.obstacles import obstacle_sentences
+from pareo.i18n.results import points_in
 from pareo.i18n.systems import system_name
 from pareo.i18n.tiebreaks import tiebreak_name, with_mark
 from pareo.i18n.wording import Name, capital
-from pareo.model import format_points
 from pareo.pairing import Decision
 from pareo.pairing.why.answering import INSTEAD
 from pareo.pairing.why.wishes import Refutation, Wish
 from pareo.ranking import Separation, Standings, shown
 
 _WHY_PAIR = "why-pair"
+_MOST_BOARDS = 4
 _INSTEAD = {"meets": "why.meets-instead", "bye": "why.bye-instead", "colors": "told.colors_only"}
 
 
@@ -39,7 +40,7 @@ def answer_sentences(answer: Sequence[Decision], messages: Messages, name: Name)
 def _pair_sentence(decision: Decision, messages: Messages, name: Name) -> str:
     first, second = (name(id) for id in decision.players)
     score = decision.values.get("score")
-    points = format_points(score) if isinstance(score, int) else ""
+    points = points_in(messages, score) if isinstance(score, int) else ""
     key = f"why.pair.{decision.verdict}"
     return messages.say(key, first=first, second=second, score=points, article=decision.article)
 
@@ -54,6 +55,18 @@ def wish_phrase(wishes: Sequence[Wish], messages: Messages, name: Name) -> str:
     return messages.say("why.and").join(phrases)
 
 
+def asked_about(found: Answer, messages: Messages, name: Name) -> list[str]:
+    """Which round is answered for, where hands were in it: around the pairs made by hand, or that of the rules."""
+    said = []
+    for boards, key in ((found.by_hand, "why.around"), (found.not_by_rules, "why.instead-of")):
+        if boards:
+            named = [" – ".join(map(name, board)) for board in boards[:_MOST_BOARDS]]
+            more = len(boards) - len(named)
+            named += [messages.say("why.more-boards", count=more)] if more else []
+            said.append(messages.say(key, boards="; ".join(named), count=len(boards)))
+    return said
+
+
 def question_sentences(found: Answer, messages: Messages, name: Name) -> list[str]:
     """What an answer says before its boards: who does not play, why there is no round, what speaks against the wishes.
 
@@ -63,6 +76,8 @@ def question_sentences(found: Answer, messages: Messages, name: Name) -> list[st
         return [messages.say("why.not-paired", first=name(id)) for id in found.away]
     if found.obstacles:
         return [messages.say("desk.refused_no_pairing"), *obstacle_sentences(found.obstacles, messages, name)]
+    if found.not_by_rules and found.refutation is not None and found.refutation.verdict == "granted":
+        return [messages.say("why.granted-by-rules", wish=wish_phrase(found.question.wishes, messages, name))]
     system = system_name(messages, found.system)
     return refutation_sentences(found.refutation, found.question.wishes, system, messages, name)
 
@@ -108,7 +123,7 @@ def _worse(refutation: Refutation, wish: str, messages: Messages, name: Name) ->
         messages.say(
             key,
             wish=wish,
-            score=format_points(refutation.score or 0),
+            score=points_in(messages, refutation.score or 0),
             criterion=messages.say(f"explain.criterion.{refutation.rule}"),
             article=refutation.article,
             chosen=criterion_value(refutation.rule, refutation.chosen, messages),
@@ -126,7 +141,7 @@ def separation_sentence(found: Separation, table: Standings, messages: Messages,
     if found.shared:
         return messages.say("why.standing.shared", first=first, second=second)
     if found.column is None:
-        mine, theirs = (with_mark(format_points(row.points), messages) for row in (found.ahead, found.behind))
+        mine, theirs = (points_in(messages, row.points) for row in (found.ahead, found.behind))
         return messages.say("why.standing.points", first=first, second=second, mine=mine, theirs=theirs)
     place = table.columns.index(found.column)
     texts = (shown(row.values[place], found.column.unit) for row in (found.ahead, found.behind))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pareo.i18n.messages import Messages
+from pareo.i18n.results import points_in
+from pareo.i18n.systems import system_name
 from pareo.i18n.wording import Name, bare
-from pareo.model import format_points
 from pareo.pairing import Decision
 from pareo.pairing.trace import Value
 
@@ -15,7 +16,9 @@ _ADDITIONS = (
     *("floaters", "colors_fixed", "not_to_move_up"),
 )
 _CRITERION = "criterion"
+_SYSTEM = "system"
 _POINTS = frozenset({"score", "difference"})
+_DECIMALS = frozenset({"buchholz", "average"})
 _IN_POINTS = ("lowest-", "next-bracket-scores", "score-differences", "difference-")
 """Beginnings of criteria whose values are points."""
 _CRITERION_VALUES = frozenset({"chosen", "natural"})
@@ -60,7 +63,9 @@ def decision_sentence(decision: Decision, messages: Messages, name: Name) -> str
 def _shown(name: str, value: Value, messages: Messages) -> str:
     """A value as its name wants it: points with a decimal, pairs with a stroke, colours in letters of the language."""
     if name in _POINTS and isinstance(value, int):
-        return format_points(value)
+        return points_in(messages, value)
+    if name in _DECIMALS:
+        return _text(value).replace(".", messages.say("standings.decimal_mark"))
     if name in _PAIRS and isinstance(value, tuple):
         return ", ".join("-".join(map(str, pair)) for pair in value if isinstance(pair, tuple))
     if name in _HISTORIES:
@@ -68,7 +73,7 @@ def _shown(name: str, value: Value, messages: Messages) -> str:
         return "".join(letters[color] for color in str(value)) or messages.say("explain.no_games")
     if name == _CRITERION and messages.has(f"explain.{_CRITERION}.{value}"):
         return messages.say(f"explain.{_CRITERION}.{value}")
-    return _text(value)
+    return system_name(messages, str(value)) if name == _SYSTEM else _text(value)
 
 
 def criterion_value(criterion: str, value: Value, messages: Messages) -> str:
@@ -78,7 +83,7 @@ def criterion_value(criterion: str, value: Value, messages: Messages) -> str:
     if isinstance(value, str):
         return messages.say(f"explain.{value}")
     if criterion.startswith(_IN_POINTS) and value is not None:
-        return format_points(value)
+        return points_in(messages, value)
     return "-" if value is None else str(value)
 
 

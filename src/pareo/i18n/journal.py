@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from pareo.desk.books.act import Entry
-from pareo.i18n.messages import Messages
+from pareo.desk.books.journal import REDO, UNDO
+from pareo.i18n.changes import changed_fields
+from pareo.i18n.messages import LANGUAGES, Messages, messages_in
+from pareo.i18n.ordering import chain_words
 from pareo.i18n.results import result
 from pareo.i18n.wording import listed
+
+_ARBITER = "web.arbiter"
 
 
 def entry_sentence(messages: Messages, entry: Entry) -> str:
@@ -16,14 +22,41 @@ def entry_sentence(messages: Messages, entry: Entry) -> str:
     return _act(messages, entry.action, entry.values)
 
 
+def person(messages: Messages, who: str, nameless: str = _ARBITER) -> str:
+    """Who acted; the one arbiter of a desk without names in the language of the page, not of the act."""
+    return messages.say(nameless) if who in {messages_in(language).say(_ARBITER) for language in LANGUAGES} else who
+
+
 def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
-    if action in ("undo", "redo"):
-        inner = _act(messages, str(values.get("action", "")), values.get("values", {}))
-        return messages.say(f"journal.{action}", what=inner)
-    key = f"journal.{action}"
+    if action in (UNDO, REDO):
+        return told_step(messages, action, values)
+    key = f"journal.{_sentence(action, values)}"
     if not messages.has(key):
         return action
-    return messages.say(key, **in_words(messages, values))
+    said = messages.say(key, **in_words(messages, values))
+    if limit := values.get("after_claims"):
+        said += messages.say("calendar.after_claims", time=limit)
+    return said
+
+
+def _sentence(action: str, values: Mapping[str, Any]) -> str:
+    """A result that is taken away is cleared, other points than those that stood are a correction."""
+    if action in ("correct_result", "report_only", "adjourned_result") and not values.get("result"):
+        return "clear_result"
+    return "correct_points" if action == "enter_points" and values.get("was") else action
+
+
+def told_step(messages: Messages, action: str, told: Mapping[str, Any]) -> str:
+    """An undo or a redo: of which act, and nothing else.
+
+    Files of the first version have an undo of an undo inside one another; every second one put the act back.
+    """
+    steps, act, values = 1, str(told.get("action", "")), told.get("values", {})
+    while act in (UNDO, REDO):
+        steps, act, values = steps + 1, str(values.get("action", "")), values.get("values", {})
+    if steps > 1:
+        action = UNDO if steps % 2 else REDO
+    return messages.say(f"journal.{action}", what=_act(messages, act, values))
 
 
 def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -36,19 +69,52 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             count = int(values.get("count", len(value)))
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
         elif name == "fields" and isinstance(value, list):
-            filled["fields"] = listed(messages, (field_name(messages, field) for field in value))
+            filled["fields"] = changed_fields(messages, value, values)
+        elif name == "chain":
+            filled["chain"] = chain_words(messages, value)
+        elif name == "was" and "points" in values:
+            filled["was"] = result(str(value))
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
+        elif name == "saved":
+            filled["saved"] = moment(str(value))
         elif name == "drawn":
             filled["drawn"] = messages.say(f"journal.drawn_{value}") if value else ""
     if seed := values.get("seed"):
         filled["drawn"] = str(filled.get("drawn", "")) + messages.say("journal.drawn_seed", seed=seed)
     if forced := values.get("forced"):
+        forced = _pairs(messages, values["forced_names"]) if "forced_names" in values else forced
         told = messages.say("journal.with_forced", forced=forced, reason=values.get("reason", ""))
         filled["drawn"] = str(filled.get("drawn", "")) + told
+    filled["numbered"] = numbered(messages, values.get("numbered"))
+    filled["formerly"] = messages.say("finding.formerly", what=_bye(messages, values)) if values.get("was") else ""
     filled["recorded"] = messages.say("journal.for_the_record") if values.get("record") else ""
     filled["rechecked"] = f" {recheck_sentence(messages, values)}" if values.get("rechecked") else ""
     return filled
+
+
+def numbered(messages: Messages, values: Any) -> str:
+    """What an act did to pairing numbers: the one that was given, and how many others moved; empty for nothing."""
+    told = values if isinstance(values, Mapping) else {}
+    given = messages.say("numbers.given", number=told["number"]) if told.get("number") else ""
+    moved = int(told.get("moved") or 0)
+    return given + (messages.say(f"numbers.moved_{told['how']}", count=moved) if moved else "")
+
+
+def _bye(messages: Messages, values: Mapping[str, Any]) -> str:
+    key = f"desk.bye_{values['was']}"
+    return messages.say(key) if messages.has(key) else str(values["was"])
+
+
+def _pairs(messages: Messages, named: list[list[str]]) -> str:
+    """``Okafor – Kovács and Ruiz (bye)``."""
+    bye = messages.say("desk.state_U")
+    return listed(messages, (" – ".join(pair) if len(pair) > 1 else f"{pair[0]} ({bye})" for pair in named))
+
+
+def moment(text: str) -> str:
+    """A moment as the books keep it, by the arbiter's clock."""
+    return datetime.fromisoformat(text).astimezone().strftime("%Y-%m-%d %H:%M") if text else ""
 
 
 def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
@@ -57,8 +123,3 @@ def recheck_sentence(messages: Messages, values: Mapping[str, Any]) -> str:
     if not values.get("boards"):
         return sentence
     return f"{sentence} {messages.say('desk.recheck_boards', boards=values['boards'])}"
-
-
-def field_name(messages: Messages, field: str) -> str:
-    key = f"desk.field_{field}"
-    return messages.say(key) if messages.has(key) else field

@@ -1,98 +1,64 @@
-"""Which form of a message a number takes in a language: the cardinal rules of Unicode CLDR for whole numbers."""
+"""Which form of a message a number takes in a language, by the rules of ``languages/plurals.toml``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
 
-Rule = Callable[[int], str]
+FORMS = ("zero", "one", "two", "few", "many", "half", "other")
+"""The categories of Unicode CLDR, and ``half`` for half a point."""
 
-ONE, TWO, FEW, MANY, OTHER, ZERO = "one", "two", "few", "many", "other", "zero"
-FORMS = (ZERO, ONE, TWO, FEW, MANY, OTHER)
+_OTHER = "other"
+_HALVES = frozenset({"½", "0,5", "0.5"})
+_RELATION = re.compile(r"n(?: % (\d+))? (!?=) ([\d.,]+)")
 
-
-def _one_or_other(count: int) -> str:
-    return ONE if count == 1 else OTHER
-
-
-def _never(count: int) -> str:
-    return OTHER
-
-
-def _zero_is_one(count: int) -> str:
-    return ONE if count in (0, 1) else OTHER
+Rule = Callable[[int], bool]
 
 
-def _east_slavic(count: int) -> str:
-    if count % 10 == 1 and count % 100 != 11:
-        return ONE
-    return FEW if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14) else MANY
+def plural_form(language: str, count: object) -> str:
+    """The name of the form for a whole number, or for an amount as it is written (``3½``)."""
+    text = str(count).strip().lstrip("-")
+    if text in _HALVES:
+        return "half"
+    return _whole(language, int(text)) if text.isdecimal() else _OTHER
 
 
-def _south_slavic(count: int) -> str:
-    form = _east_slavic(count)
-    return OTHER if form == MANY else form
+def _whole(language: str, count: int) -> str:
+    for form, holds in _rules()[language if language in _rules() else ""].items():
+        if holds(count):
+            return form
+    return _OTHER
 
 
-def _polish(count: int) -> str:
-    return ONE if count == 1 else MANY if _east_slavic(count) == ONE else _east_slavic(count)
+@cache
+def _rules() -> dict[str, dict[str, Rule]]:
+    """Language -> form -> rule; the rules of all other languages under the empty name."""
+    table = files("pareo.i18n") / "languages" / "plurals.toml"
+    return {
+        language: {form: parse_rule(text) for form, text in group.items() if form in FORMS}
+        for group in tomllib.loads(table.read_text(encoding="utf-8"))["rules"]
+        for language in group["languages"].split() or [""]
+    }
 
 
-def _czech(count: int) -> str:
-    return ONE if count == 1 else FEW if count in (2, 3, 4) else OTHER
+def parse_rule(text: str) -> Rule:
+    """A condition as CLDR writes it: ``n % 10 = 2..4 and n % 100 != 12..14``, alternatives joined by ``or``."""
+    alternatives = [[_relation(part) for part in side.split(" and ")] for side in text.split(" or ")]
+    return lambda count: any(all(holds(count) for holds in side) for side in alternatives)
 
 
-def _slovene(count: int) -> str:
-    return {1: ONE, 2: TWO, 3: FEW, 4: FEW}.get(count % 100, OTHER)
+def _relation(text: str) -> Rule:
+    found = _RELATION.fullmatch(text.strip())
+    if found is None:
+        raise ValueError(f"no rule of plurals: {text!r}")
+    modulus, sign, numbers = int(found[1] or 0), found[2], _numbers(found[3])
+    return lambda count: ((count % modulus if modulus else count) in numbers) == (sign == "=")
 
 
-def _lithuanian(count: int) -> str:
-    if count % 100 in range(11, 20):
-        return OTHER
-    return ONE if count % 10 == 1 else FEW if count % 10 else OTHER
-
-
-def _latvian(count: int) -> str:
-    if count % 10 == 0 or count % 100 in range(11, 20):
-        return ZERO
-    return ONE if count % 10 == 1 else OTHER
-
-
-def _romanian(count: int) -> str:
-    return ONE if count == 1 else FEW if count == 0 or count % 100 in range(1, 20) else OTHER
-
-
-def _icelandic(count: int) -> str:
-    return ONE if count % 10 == 1 and count % 100 != 11 else OTHER
-
-
-def _hebrew(count: int) -> str:
-    return {1: ONE, 2: TWO}.get(count, OTHER)
-
-
-def _arabic(count: int) -> str:
-    if count in (0, 1, 2):
-        return (ZERO, ONE, TWO)[count]
-    return FEW if count % 100 in range(3, 11) else MANY if count % 100 in range(11, 100) else OTHER
-
-
-_RULES: Mapping[Rule, str] = {
-    _never: "id ja ko lo ms my th vi zh",
-    _zero_is_one: "am as bn fa fr gu hi hy kn pa pt zu",
-    _east_slavic: "be ru uk",
-    _south_slavic: "bs hr sr",
-    _polish: "pl",
-    _czech: "cs sk",
-    _slovene: "sl",
-    _lithuanian: "lt",
-    _latvian: "lv",
-    _romanian: "ro mo",
-    _icelandic: "is mk",
-    _hebrew: "he",
-    _arabic: "ar",
-}
-_OF_LANGUAGE = {language: rule for rule, languages in _RULES.items() for language in languages.split()}
-
-
-def plural_form(language: str, count: int) -> str:
-    """The name of the form; most languages have ``one`` and ``other``."""
-    return _OF_LANGUAGE.get(language, _one_or_other)(abs(count))
+def _numbers(text: str) -> frozenset[int]:
+    """``0,2..4`` as numbers."""
+    spans = [part.split("..") for part in text.split(",")]
+    return frozenset(number for span in spans for number in range(int(span[0]), int(span[-1]) + 1))

@@ -1,4 +1,4 @@
-"""Pairing systems in words: the name on a menu, and the text that each follows."""
+"""Pairing systems in words: the name on a menu, the text that each follows, and what each is for."""
 
 from __future__ import annotations
 
@@ -14,6 +14,11 @@ def system_name(messages: Messages, id: str) -> str:
 def system_source(messages: Messages, id: str) -> str:
     """The text of rules that a system follows; where nobody has translated it, as the catalog of systems names it."""
     return _say(messages, "source", id) or SYSTEMS[id].source
+
+
+def system_for(messages: Messages, id: str) -> str:
+    """What a system is for, and when to prefer another (seed 004 D14)."""
+    return _say(messages, "for", id)
 
 
 def _say(messages: Messages, what: str, id: str) -> str:

@@ -29,11 +29,12 @@ def tiebreak_name(code: str, messages: Messages) -> str:
         return code
     name = OUTSIDE if parsed.name.startswith(OUTSIDE) else parsed.name
     words = [messages.say(f"tiebreaks.name.{name}")]
-    words += [messages.say(f"tiebreaks.modifier.{letter}", number=number) for letter, number in _modifiers(parsed)]
+    words += [messages.say(f"tiebreaks.modifier.{letter}", number=number) for letter, number in modifiers_of(parsed)]
     return ", ".join(words)
 
 
-def _modifiers(code: Code) -> list[tuple[str, str]]:
+def modifiers_of(code: Code) -> list[tuple[str, str]]:
+    """The letters after its strokes, each with its number as text."""
     limit = f"{code.limit:+d}" if code.limit else f"{code.limit_percent} %"
     every = (
         ("M", str(code.high), bool(code.high)),

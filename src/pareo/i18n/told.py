@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from pareo.i18n.decisions import decision_sentence
 from pareo.i18n.messages import Messages
+from pareo.i18n.results import points_in
 from pareo.i18n.wording import Name, capital
-from pareo.model import format_points
 from pareo.pairing import Decision
 from pareo.pairing.trace import Value
 
@@ -76,7 +76,7 @@ def chapters(decisions: Iterable[Decision], messages: Messages, name: Name) -> l
         opens = decision.rule in _CHAPTERS
         group = decision.rule in GROUPS and decision.verdict != _STANDS
         if not told or (opens and (group or decision.rule != last)):
-            told.append(_chapter(decision, name))
+            told.append(_chapter(decision, messages, name))
         told[-1].lines.append(_line(decision, messages, name))
         last = decision.rule if opens else last
     return told
@@ -86,12 +86,12 @@ def is_usual(decision: Decision) -> bool:
     return (decision.rule, decision.verdict) in _USUAL and not decision.values.get("last")
 
 
-def _chapter(decision: Decision, name: Name) -> Chapter:
+def _chapter(decision: Decision, messages: Messages, name: Name) -> Chapter:
     score = decision.values.get("score")
     own = decision.rule in GROUPS and decision.verdict != _STANDS
     return Chapter(
         "bracket" if own else decision.rule if decision.rule in _CHAPTERS else "round",
-        format_points(score) if isinstance(score, int) and own else "",
+        points_in(messages, score) if isinstance(score, int) and own else "",
         pairs=tuple((name(one), name(other)) for one, other in _pairs(decision.values.get("pairs"))),
         moves=tuple((code, name(id)) for value, code in _MOVES.items() for id in _ids(decision.values.get(value))),
     )

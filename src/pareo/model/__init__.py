@@ -6,6 +6,7 @@ from pareo.model.outcomes import ByeKind, Outcome
 from pareo.model.players import NationalRecord, Player, Team
 from pareo.model.points import Points, format_points, parse_points
 from pareo.model.problems import Problem, Severity
+from pareo.model.round_times import RoundTimes
 from pareo.model.settings import (
     AbnormalPoints,
     Forbidden,
@@ -34,6 +35,7 @@ __all__ = [
     "Problem",
     "RequestedBye",
     "Round",
+    "RoundTimes",
     "Scoring",
     "Settings",
     "Severity",

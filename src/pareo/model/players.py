@@ -22,7 +22,10 @@ class NationalRecord:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One participant. ``id`` is the starting number of the file; ``rating`` 0 means unrated."""
+    """One participant. ``id`` is the starting number of the file; ``rating`` 0 means unrated.
+
+    ``fide_rating``: FIDE's, where it is not the rating that counts here.
+    """
 
     id: int
     name: str = ""
@@ -35,6 +38,12 @@ class Player:
     group: str = ""
     club: str = ""
     national: tuple[NationalRecord, ...] = ()
+    fide_rating: int | None = None
+
+    @property
+    def by_fide(self) -> int:
+        """The rating that FIDE has given; 0 for none."""
+        return self.rating if self.fide_rating is None else self.fide_rating
 
     def __repr__(self) -> str:
         return f"<Player {self.id} {self.name!r} {self.rating}>"

@@ -1,6 +1,7 @@
 """Who should not meet: named players, one federation, club or origin, in some rounds, always or if possible.
 
-One rule after another, parted by ``;`` or lines, as in 004 2.3, Figure 9: ``federation r1-9; 3, 4, 6, 16``.
+One rule after another, parted by ``;`` or lines, as in 004 2.3, Figure 9: ``federation r1-9; 3, 4, 6, 16``; ``r3-`` is
+from round 3 on.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pareo.model.spelling import folded
 
 PLAYERS = "players"
 EVERY_ROUND = 10_000
-_ROUNDS = re.compile(r"r(\d{1,4})(?:-(\d{1,4}))?")
+_ROUNDS = re.compile(r"r(\d{1,4})(?:(-)(\d{0,4}))?")
 _LAST = re.compile(r"last(\d{1,4})")
 _ABOVE_HALF, _SOFT = "above-half", "soft"
 
@@ -110,7 +111,8 @@ def _rule(text: str) -> Avoidance:
     rule = Avoidance(next((word for word in words if word in TRAITS), PLAYERS))
     for word in words:
         if (found := _ROUNDS.fullmatch(word)) and int(found[1]):
-            rule = replace(rule, first_round=int(found[1]), last_round=int(found[2] or found[1]))
+            last = int(found[3] or EVERY_ROUND) if found[2] else int(found[1])
+            rule = replace(rule, first_round=int(found[1]), last_round=last)
         elif (found := _LAST.fullmatch(word)) and int(found[1]):
             rule = replace(rule, last_rounds=int(found[1]))
         elif word.isascii() and word.isdigit():
@@ -134,7 +136,8 @@ def _written(rule: Avoidance) -> str:
     if rule.last_rounds:
         words.append(f"last{rule.last_rounds}")
     elif (rule.first_round, rule.last_round) != (1, EVERY_ROUND):
-        words.append(f"r{rule.first_round}-{rule.last_round}")
+        last = "" if rule.last_round == EVERY_ROUND else rule.last_round
+        words.append(f"r{rule.first_round}-{last}")
     words += [_ABOVE_HALF] * rule.above_half + [_SOFT] * rule.soft
     return " ".join(words)
 

@@ -3,7 +3,7 @@
 from pareo.ranking.editions import EDITIONS, Edition
 from pareo.ranking.event import UnknownEdition, Wishes
 from pareo.ranking.listing import Column, Row, Standings, standings
-from pareo.ranking.names import UnknownTieBreak, code_of, split_list
+from pareo.ranking.names import UnknownTieBreak, code_of, preset_named, split_list
 from pareo.ranking.presets import PRESETS, Preset
 from pareo.ranking.restrictions import RefusedList
 from pareo.ranking.separation import Separation, separation
@@ -36,6 +36,7 @@ __all__ = [
     "code_of",
     "differences",
     "exactly",
+    "preset_named",
     "separation",
     "shown",
     "split_list",

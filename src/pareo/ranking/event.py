@@ -10,8 +10,8 @@ from pareo import catalog
 from pareo.model import Error, Points, Tournament
 from pareo.ranking.editions import EDITIONS, IN_FORCE, Edition, edition_named, edition_on
 from pareo.ranking.entered import entered_ids, entered_secondary, entered_values
-from pareo.ranking.names import split_list
-from pareo.ranking.presets import PRESETS, Preset
+from pareo.ranking.names import preset_named, split_list
+from pareo.ranking.presets import Preset
 from pareo.ranking.tally import Number
 
 Kind: TypeAlias = Literal["swiss", "round-robin"]
@@ -108,7 +108,7 @@ def kind_of(tournament: Tournament) -> Kind:
 def _list(tournament: Tournament, tiebreaks: Sequence[str] | str | None) -> tuple[tuple[str, ...], Preset | None]:
     wanted = tournament.settings.tiebreaks if tiebreaks is None else tiebreaks
     parts = split_list(wanted) if isinstance(wanted, str) else tuple(wanted)
-    preset = PRESETS.get(parts[0].lower()) if len(parts) == 1 else None
+    preset = preset_named(parts[0]) if len(parts) == 1 else None
     return (preset.codes if preset else parts), preset
 
 

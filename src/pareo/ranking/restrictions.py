@@ -46,6 +46,9 @@ def codes_of(listed: Sequence[str]) -> tuple[Code, ...]:
 
 
 def _unknown(unknown: UnknownTieBreak) -> Problem:
+    if unknown.readings:
+        one, other = unknown.readings[0], unknown.readings[-1]
+        return Problem("ambiguous_code", Severity.ERROR, found=unknown.text, values={"one": one, "other": other})
     code = "wrong_modifier" if unknown.modifier else "unknown_code"
     values = {"near": ", ".join(unknown.near), "modifier": unknown.modifier}
     return Problem(code, Severity.ERROR, found=unknown.text, values=values)

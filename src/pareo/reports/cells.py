@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from pareo.model import Player, Points
+from pareo.model import Player, Points, RoundTimes
 
 if TYPE_CHECKING:
     from pareo.pairing import Decision
@@ -34,9 +34,13 @@ class Place(NamedTuple):
 
 
 class Score(NamedTuple):
-    """Points of the event, in tenths: one point is ten, whatever the scoring gives for a win."""
+    """Points of the event, in tenths: one point is ten, whatever the scoring gives for a win.
+
+    ``fictitious``: those of an acceleration, shown beside them to people and left out of files.
+    """
 
     tenths: Points
+    fictitious: Points = 0
 
 
 class Value(NamedTuple):
@@ -131,7 +135,7 @@ class Reason(NamedTuple):
 
 Cell: TypeAlias = (
     str | int | Name | Place | Score | Value | Result | Side | Color | Bye | Meeting | Encounters | Due | Colors
-    | Floats | Reason | None
+    | Floats | Reason | RoundTimes | None
 )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pareo.catalog.announcing import independent
 from pareo.conduct.listing import as_listed, in_board_order
-from pareo.model import Outcome, Player, Tournament
+from pareo.model import Outcome, Player, RoundTimes, Tournament
 from pareo.pairing.groups import sections
 from pareo.ranking import Standings, standings
 from pareo.ranking.entered import entered_secondary
@@ -60,9 +60,9 @@ class Event:
     """A tournament whose games stand in the order of their boards, looked at after round ``after``.
 
     ``boards``: the number of a board by round and White, where boards were moved or are fixed; else they are counted.
-    ``game_points``: what each player made on the board in each round (Scrabble). ``schedule``: date and hour of each
-    round. ``ratings``: the official ones. ``reasons``: why a round is as it is, asked for by its number. ``adjourned``:
-    games without a result that are not on any more, by round and White.
+    ``game_points``: what each player made on the board in each round (Scrabble). ``schedule``: what is announced for
+    each round. ``ratings``: the official ones. ``reasons``: why a round is as it is, asked for by its number.
+    ``adjourned``: games without a result that are not on any more, by round and White.
     """
 
     tournament: Tournament
@@ -70,7 +70,7 @@ class Event:
     rank: Rank = _announced
     boards: Mapping[tuple[int, int], int] = field(default_factory=dict)
     game_points: Mapping[int, tuple[int | None, ...]] = field(default_factory=dict)
-    schedule: tuple[str, ...] = ()
+    schedule: tuple[RoundTimes, ...] = ()
     ratings: Mapping[int, OfficialRatings] = field(default_factory=dict)
     reasons: Callable[[int], RoundReasons] = _untold
     adjourned: frozenset[tuple[int, int]] = frozenset()
@@ -102,6 +102,10 @@ class Event:
     def with_reasons(self, reasons: Callable[[int], RoundReasons]) -> Event:
         return replace(self, reasons=reasons)
 
+    def times(self, round: int) -> RoundTimes:
+        """What is announced for a round; empty where nothing is."""
+        return self.schedule[round - 1] if 1 <= round <= len(self.schedule) else RoundTimes()
+
     def board(self, round: int, white: int, counted: int) -> int:
         """The number of the board where this player has White; ``counted`` where nobody gave it another."""
         return self.boards.get((round, white), counted)
@@ -129,7 +133,7 @@ def event_of(tournament: Tournament, after: int | None = None, **wishes: Any) ->
         last,
         rank,
         game_points=points,
-        schedule=tournament.round_dates,
+        schedule=tuple(RoundTimes(date) for date in tournament.round_dates),
         reasons=lambda number: _by_the_rules(tournament, number),
         adjourned=unfinished_before(tournament),
     )

@@ -25,7 +25,7 @@ def event_of_section(section: Section, after: int) -> Event:
         rank=lambda _, after, group: official(section, after, group),
         boards=boards,
         game_points=game_points(section),
-        schedule=tuple(f"{when['date']} {when['time']}".strip() for when in section.schedule()),
+        schedule=tuple(section.schedule()),
         adjourned=unfinished_before(section.tournament) | adjourned,
     )
 

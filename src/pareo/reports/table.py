@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from pareo.model import RoundTimes
 from pareo.reports.cells import Cell
 
 Say: TypeAlias = Callable[..., str]
 """Gives the words of a key of the messages in the reader's language."""
 
+
+NOTHING_ANNOUNCED = RoundTimes()
 
 OF_ONE_ROUND = frozenset({"pairings", "pairings-by-name", "score-groups", "explanations"})
 """Lists about a round that is made; the others stand after one, or go by none."""
@@ -121,7 +124,8 @@ class Note:
 class View:
     """One list of an event: its name among the views, and its parts (one for each group or card, mostly one alone).
 
-    ``round``: the round whose pairings it shows, or after which it stands; 0 for none.
+    ``round``: the round whose pairings it shows, or after which it stands; 0 for none. ``times``: what is announced for
+    the round that it shows.
     """
 
     name: str
@@ -129,6 +133,7 @@ class View:
     round: int
     parts: tuple[Table, ...]
     notes: tuple[Note, ...] = ()
+    times: RoundTimes = NOTHING_ANNOUNCED
 
     @property
     def of_one_round(self) -> bool:

@@ -49,6 +49,14 @@ class Backups:
                 self.problems[str(folder)] = wrong.strerror or str(wrong)
         return name
 
+    def put_away(self, festival: Festival) -> None:
+        """The copies of a deleted event stay, out of the way of a new event of the same short name."""
+        slug = festival.snapshot.event_slug
+        stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
+        for folder in self.folders:
+            if (folder / slug).is_dir():
+                (folder / slug).rename(folder / f"{slug}.deleted-{stamp}")
+
     def list(self, festival: Festival) -> list[BackupFile]:
         """The copies of an event, youngest first."""
         found = []

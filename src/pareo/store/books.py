@@ -83,7 +83,7 @@ class Books(KeepsBooks):
             wanted = and_(tables.books.c.event_id == festival.snapshot.event, tables.books.c.slug != "")
             rows = connection.execute(_book_rows().where(wanted).order_by(tables.books.c.id)).all()
             found = [self._section(festival.snapshot, self._snapshot(connection, row)) for row in rows]
-        kept = [section for section in found if removed or not section.settings.removed]
+        kept = [section for section in found if removed or section.in_sight]
         return sorted(kept, key=lambda section: section.settings.position)
 
     def section(self, event_slug: str, slug: str) -> Section:
@@ -133,10 +133,15 @@ class Books(KeepsBooks):
         assert key is not None
         return Snapshot(key[0], event, event_slug, slug, 0)
 
-    def delete_event(self, event: int) -> None:
-        """Remove an event with everything in it; callers keep a backup first."""
+    def delete_event(self, festival: Festival) -> bool:
+        """Remove an event with everything in it; callers keep a backup first. False when somebody was quicker."""
+        book = tables.books.c
+        seen = and_(book.id == festival.snapshot.book, book.revision == festival.snapshot.revision)
         with self.writing() as connection:
-            connection.execute(delete(tables.events).where(tables.events.c.id == event))
+            if connection.execute(select(book.id).where(seen).with_for_update()).one_or_none() is None:
+                return False
+            connection.execute(delete(tables.events).where(tables.events.c.id == festival.snapshot.event))
+            return True
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -208,7 +213,8 @@ class Books(KeepsBooks):
             event_id=current.event,
             book_id=current.book,
             at=act.at,
-            who=act.who,
+            who=str(act.who),
+            seat=act.seat,
             action=act.action,
             values=act.values,
             changes=[change.as_plain() for change in changes],
@@ -318,10 +324,14 @@ def _mark_undone(connection: Connection, undone: int, by: int) -> None:
         connection.execute(update(journal).where(journal.c.seq == original).values(undone_by=None))
 
 
+def in_utc(moment: datetime) -> datetime:
+    """SQLite forgets the zone."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
 def _entry(row: Row[Any]) -> Entry:
-    at = row.at if row.at.tzinfo else row.at.replace(tzinfo=UTC)
     changes = tuple(Change.from_plain(change) for change in row.changes)
     return Entry(
-        row.seq, row.event_id, row.book_id, at, row.who, row.action, row.values, changes, row.comment, row.undoes,
-        row.undone_by,
+        row.seq, row.event_id, row.book_id, in_utc(row.at), row.who, row.action, row.values, changes, row.comment,
+        row.undoes, row.undone_by, row.seat,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
 FILE_NAME = "pareo.sqlite3"
-NEWEST = "0002"
+NEWEST = "0003"
 """The last step in ``migrations/versions``."""
 
 WRITES = "pareo_writes"

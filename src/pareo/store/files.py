@@ -11,7 +11,7 @@ from sqlalchemy import Connection, insert, update
 from pareo.desk.books.act import Act
 from pareo.desk.books.keeper import unique_slug
 from pareo.desk.books.portable import PortableBook, PortableEvent, pack
-from pareo.desk.books.records import KIND_OF, KINDS, Key, Record, key_of, plain
+from pareo.desk.books.records import KIND_OF, KINDS, Key, Record, Setting, key_of, plain
 from pareo.desk.books.section import Festival
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.event.festivals import RESERVED
@@ -38,19 +38,25 @@ def import_event(books: Books, portable: PortableEvent, who: str) -> Festival:
     taken = {festival.snapshot.event_slug for festival in books.festivals()} | RESERVED
     slug = unique_slug(portable.slug, taken, "event")
     own = books.new_event(slug)
+    name = next((one.value for one in portable.books[0].records if isinstance(one, Setting) and one.name == "name"), "")
     for book in portable.books:
         snapshot = own if not book.slug else books.new_section(own.event, book.slug)
         with books.writing() as connection:
             _fill(connection, snapshot, book)
     with books.act(own, who) as act:
-        act.set(imported=act.now)
+        # With the name the event begins: an import that is taken back leaves nothing in the list of events.
+        act.set(imported=act.now, name=name or slug)
         act.note("import_event", saved=portable.saved)
     return books.festival(slug)
 
 
 def _fill(connection: Connection, snapshot: Snapshot, book: PortableBook) -> None:
     for kind, table in tables.OF_KIND.items():
-        rows = [{"book_id": snapshot.book, **plain(record)} for record in book.records if KIND_OF[type(record)] == kind]
+        rows = [
+            {"book_id": snapshot.book, **plain(record)}
+            for record in book.records
+            if KIND_OF[type(record)] == kind and not _stays_behind(book, record)
+        ]
         if rows:
             connection.execute(insert(table), rows)
     numbers: dict[int, int] = {}
@@ -67,6 +73,11 @@ def _fill(connection: Connection, snapshot: Snapshot, book: PortableBook) -> Non
         traces.keep(connection, snapshot.book, round, kept)
     last = max(numbers.values(), default=1)
     connection.execute(update(tables.books).where(tables.books.c.id == snapshot.book).values(revision=last))
+
+
+def _stays_behind(book: PortableBook, record: Record) -> bool:
+    """What belongs to the desk that the file comes from, and the name, which the import itself writes."""
+    return isinstance(record, Setting) and record.name in (("door",) if book.slug else ("archived", "deleted", "name"))
 
 
 def _journal_row(snapshot: Snapshot, entry: Mapping[str, Any], numbers: Mapping[int, int]) -> dict[str, Any]:

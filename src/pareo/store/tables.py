@@ -121,6 +121,7 @@ journal = Table(
     Column("comment", Boolean, nullable=False, default=False),
     Column("undoes", Integer),
     Column("undone_by", Integer),
+    Column("seat", String(40), nullable=False, default=""),
     Index("ix_journal_book", "book_id", "seq"),
     Index("ix_journal_event", "event_id", "seq"),
     sqlite_autoincrement=True,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
@@ -15,11 +17,15 @@ from litestar.types import Message, Scope
 
 from pareo.web import failures, live
 from pareo.web.forms import LARGEST_UPLOAD, read_form
-from pareo.web.rendering import STATIC
+from pareo.web.rendering import SEAT, STATIC
 from pareo.web.routes import (
     account,
+    attendance,
     boards,
+    checkin,
     entries,
+    finding,
+    groups,
     hand,
     home,
     journal,
@@ -34,17 +40,20 @@ from pareo.web.routes import (
     public,
     rating_lists,
     refresh,
+    results,
     rounds,
     setup,
     standings,
     transfer,
     why,
 )
+from pareo.web.routes.home import YEAR
 from pareo.web.world import World
 
 AREAS = (
-    home, rating_lists, list_columns, setup, player_search, players, entries, order, refresh, transfer, rounds,
-    boards, hand, standings, why, papers, list_files, journal, public, logo, manual, account,
+    home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
+    transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
+    account, finding,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (
@@ -65,7 +74,7 @@ def create_app(world: World) -> Litestar:
     static = create_static_files_router(
         "/static", [STATIC], cache_control=CacheControlHeader(max_age=31_536_000, public=True), include_in_schema=False
     )
-    sessions = ServerSideSessionConfig(samesite="strict", exclude="^/(static|public|live)/")
+    sessions = ServerSideSessionConfig(samesite="strict", exclude="^/(static|public|door|live)/")
     return Litestar(
         [*handlers, live.listen, static],
         dependencies={"form": Provide(read_form)},
@@ -87,6 +96,10 @@ def create_app(world: World) -> Litestar:
     )
 
 
+def _has_seat(scope: Scope) -> bool:
+    return any(f"{SEAT}=".encode() in value for name, value in scope["headers"] if name == b"cookie")
+
+
 def put_lists_away(app: Litestar) -> None:
     """An import that still runs is stopped; the lists in use stay as they are."""
     app.state.world.imports.close()
@@ -102,6 +115,10 @@ async def with_headers(message: Message, scope: Scope) -> None:
         headers.setdefault(name, value)
     if headers.get("content-type", "").startswith("text/html"):
         headers.setdefault("Cache-Control", "no-store")
+        if not scope["path"].startswith("/public/") and not _has_seat(scope):
+            headers.add(
+                "Set-Cookie", f"{SEAT}={secrets.token_hex(8)}; Path=/; Max-Age={YEAR}; SameSite=strict; HttpOnly"
+            )
     if scope["path"].startswith("/static/") and not scope["query_string"]:
         # Scripts import each other without the mark of their version: an older one must not meet a newer one.
         headers["Cache-Control"] = "no-cache"

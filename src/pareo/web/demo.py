@@ -12,6 +12,7 @@ from pareo.desk.players import attendance, registration
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
+from pareo.model import RoundTimes
 from pareo.web.demo_names import ENTRIES
 
 SEED = 2027
@@ -42,7 +43,7 @@ def make_demo(books: KeepsBooks, language: str = "en") -> Section:
 
 def _schedule(books: KeepsBooks, section: Section, who: str, first: date) -> None:
     lines = [
-        {"date": (first + timedelta(days=day)).isoformat(), "time": "16:30", "publish": "12:00", "claims": ""}
+        RoundTimes((first + timedelta(days=day)).isoformat(), "16:30", publish="12:00", claims="22:30")
         for day in range(9)
     ]
     with books.act(section.snapshot, who) as act:

@@ -11,16 +11,21 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, Permissio
 from litestar.response import Redirect
 
 from pareo.desk.books.journal import StandsInTheWay
-from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal
+from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal, Stale
 from pareo.desk.books.section import Section
 from pareo.desk.fide_mode import CONFIRM_TWICE
+from pareo.desk.players.naming import WhichPlayer
+from pareo.desk.players.numbers import NumbersToChoose
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n.changes import field_name
+from pareo.i18n.confirmations import confirmation
 from pareo.i18n.errors import error_sentence
-from pareo.i18n.journal import field_name
-from pareo.i18n.refusals import refusal_sentences, warning_sentences
-from pareo.i18n.tiebreaks import list_problem_sentence
+from pareo.i18n.fields import field_sentences
+from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
-from pareo.web.rendering import messages_of, page, world_of
+from pareo.web.rendering import back_address, messages_of, page, world_of
+from pareo.web.views.news import refused_view
+from pareo.web.views.numbers import places_offered
 from pareo.web.views.rating_lists import refused_sentence
 
 log = logging.getLogger("pareo.web")
@@ -31,14 +36,45 @@ def _section_of(request: Request[Any, Any, Any]) -> Section | None:
     if not event or not slug:
         return None
     try:
-        return world_of(request).books.section(str(event), str(slug))
+        found = world_of(request).books.section(str(event), str(slug))
     except NotFound:
         return None
+    return found if found.festival.in_sight else None
 
 
 def wants_fragment(request: Request[Any, Any, Any]) -> bool:
     """The page's own script asks; it puts the answer where it belongs."""
     return request.headers.get("x-requested-with") == "desk"
+
+
+def on_which_player(request: Request[Any, Any, Any], which: WhichPlayer) -> Response[str]:
+    """Whoever may be meant as a button each, and everything else that was typed kept in the form."""
+    if wants_fragment(request):
+        return on_refusal(request, which)
+    section = _section_of(request)
+    return page(
+        request, "which_player.html", status=409, section=section,
+        lines=refusal_sentences(messages_of(request), which, section), which=which, action=request.url.path,
+        fields=[(name, value) for name, value in _sent(request) if name != which.field], **_standing(request),
+    )  # fmt: skip
+
+
+def _sent(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
+    """The fields of the form as they came."""
+    form = getattr(request.state, "form", {})
+    return [(name, value) for name, values in getattr(form, "many", {}).items() for value in values]
+
+
+def on_stale(request: Request[Any, Any, Any], stale: Stale) -> Response[str]:
+    """Another result came in between: both side by side, with both names and hours, to keep one."""
+    section = _section_of(request)
+    if stale.code not in ("stale_result", "stale_points") or section is None:
+        return on_refusal(request, stale)
+    board = section.board(int(request.path_params["number"]), stale.values["board"])
+    last = world_of(request).books.entry(board.version)
+    one = refused_view(section, board, stale.values["mine"], stale.values["theirs"], last, messages_of(request))
+    template = "fragments/conflict_notice.html" if wants_fragment(request) else "conflict.html"
+    return page(request, template, status=409, section=section, one=one, **_standing(request))
 
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[str]:
@@ -51,8 +87,6 @@ def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[st
 def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -> Response[str]:
     """Ask once more, with the consequences said and everything that was typed kept in the form."""
     section, messages = _section_of(request), messages_of(request)
-    form = getattr(request.state, "form", {})
-    fields = [(name, value) for name, values in getattr(form, "many", {}).items() for value in values]
     given = int(asked.values.get("given", 0))
     template = "fragments/confirm.html" if wants_fragment(request) else "confirm.html"
     return page(
@@ -60,8 +94,8 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         template,
         status=409,
         section=section,
-        lines=warning_sentences(messages, asked.code, asked.values, section),
-        fields=[(name, value) for name, value in fields if name != "confirmed"],
+        asked=confirmation(messages, asked, section),
+        fields=[(name, value) for name, value in _sent(request) if name != "confirmed"],
         confirmed=given + 1,
         last=given > 0 or asked.level < CONFIRM_TWICE,
         action=request.url.path,
@@ -69,12 +103,26 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
     )
 
 
+def on_numbers(request: Request[Any, Any, Any], asked: NumbersToChoose) -> Response[str]:
+    """A late entry would move others: first which numbers, with what was typed kept in the form."""
+    messages = messages_of(request)
+    template = "fragments/late_numbers.html" if wants_fragment(request) else "late_numbers.html"
+    return page(
+        request,
+        template,
+        status=409,
+        section=_section_of(request),
+        offered=places_offered(messages, asked.by_rating, asked.at_end),
+        count=len(asked.by_rating.numbers),
+        fields=[(name, value) for name, value in _sent(request) if name not in ("numbers", "told")],
+        action=request.url.path,
+        **_standing(request),
+    )
+
+
 def on_field_problems(request: Request[Any, Any, Any], wrong: FieldProblems) -> Response[str]:
     messages = messages_of(request)
-    lines = [
-        f"{field_name(messages, name)}: {messages.say(f'desk.wrong_{code}')}" for name, code in wrong.problems.items()
-    ]
-    lines += [list_problem_sentence(problem, messages) for problem in wrong.details.get("tiebreaks", ())]
+    lines = [f"{field_name(messages, name)}: {said}" for name, said in field_sentences(messages, wrong).items()]
     return _message(request, _section_of(request), 422, lines)
 
 
@@ -117,20 +165,15 @@ def _message(
 
 def _standing(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """A page that answers a form stands at an address that cannot be asked for: it does not follow changes."""
-    back = _back(request)
+    back = back_address(request)
     return {"back": back, "path": back, "listens": False}
-
-
-def _back(request: Request[Any, Any, Any]) -> str:
-    """The page that the form stood on, if it was one of ours."""
-    referer = request.headers.get("referer", "")
-    _, _, rest = referer.partition("://")
-    host, slash, path = rest.partition("/")
-    return slash + path if host == request.headers.get("host") and path else "/"
 
 
 HANDLERS: Mapping[Any, Any] = {
     NeedsConfirmation: on_confirmation,
+    NumbersToChoose: on_numbers,
+    WhichPlayer: on_which_player,
+    Stale: on_stale,
     Refusal: on_refusal,
     FieldProblems: on_field_problems,
     ListRefused: on_list_refused,

@@ -1,4 +1,4 @@
-"""Route handlers are plain functions that run in a thread: the books and the engines are code that waits."""
+"""Route handlers are plain functions that run in a thread; a form that is refused is shown on its page again."""
 
 from __future__ import annotations
 
@@ -13,20 +13,33 @@ from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
+from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal, Stale
+from pareo.desk.players.numbers import NumbersToChoose
+from pareo.web.failures import wants_fragment
+from pareo.web.refused import refused_form
+from pareo.web.rendering import messages_of
+
 PATH: Any = FromPath
 QUERY: Any = FromQuery
 DEPENDENCY: Any = NamedDependency
 Decorator = Callable[[Callable[..., Any]], HTTPRouteHandler]
+PAGES_OF_THEIR_OWN = (NeedsConfirmation, NotFound, NumbersToChoose, Stale)
+"""Refusals that ask something, or tell of somebody else's act."""
 
 
 def _threaded(method: Any) -> Callable[..., Decorator]:
-    """Not Litestar's ``sync_to_thread``: with GET and POST on one path its handlers are wrapped twice."""
+    """Not Litestar's ``sync_to_thread``: with GET and POST on one path its handlers are wrapped twice.
 
-    def decorate(path: str, **options: Any) -> Decorator:
+    ``again`` is the page of a form: a form that is refused is shown on it once more.
+    """
+
+    def decorate(path: str, again: HTTPRouteHandler | None = None, **options: Any) -> Decorator:
         def wrap(function: Callable[..., Any]) -> HTTPRouteHandler:
+            act = shown_again(function, again) if again else function
+
             @wraps(function)
             async def handler(*arguments: Any, **named: Any) -> Any:
-                return await sync_to_thread(function, *arguments, **named)
+                return await sync_to_thread(act, *arguments, **named)
 
             _say_where_arguments_come_from(handler, function, path)
             made: HTTPRouteHandler = method(path, **options)(handler)
@@ -35,6 +48,27 @@ def _threaded(method: Any) -> Callable[..., Decorator]:
         return wrap
 
     return decorate
+
+
+def shown_again(function: Callable[..., Any], page: HTTPRouteHandler) -> Callable[..., Any]:
+    """The act of a form; where it is refused, ``page``, on which the form stands, answers with what was typed."""
+    show: Callable[..., Any] = page.fn.__wrapped__  # type: ignore[attr-defined]
+    known = signature(show).parameters
+
+    @wraps(function)
+    def answer(**named: Any) -> Any:
+        request = named["request"]
+        try:
+            return function(**named)
+        except (FieldProblems, Refusal) as wrong:
+            if isinstance(wrong, PAGES_OF_THEIR_OWN) or wants_fragment(request):
+                raise
+            request.state.refused = refused_form(request.url.path, named["form"], wrong, messages_of(request))
+            shown = show(**{name: value for name, value in named.items() if name in known})
+            shown.status_code = 422 if isinstance(wrong, FieldProblems) else 409
+            return shown
+
+    return answer
 
 
 def _say_where_arguments_come_from(handler: Any, function: Callable[..., Any], path: str) -> None:

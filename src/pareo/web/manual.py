@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -10,11 +11,15 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-from pareo.i18n.messages import ENGLISH
+from pareo.desk import fide_mode
+from pareo.i18n.messages import ENGLISH, messages_in
 
 PAGES = (
     "start", "setup", "players", "lists", "ratings", "rounds", "why", "results", "standings", "fide-mode", "safety",
 )  # fmt: skip
+
+FIDE_TABLE = "{the table of FIDE mode}"
+"""The block that stands for the table that the desk itself obeys."""
 
 
 def _folder() -> Path:
@@ -39,17 +44,20 @@ def manual_page(name: str, language: str) -> ManualPage:
     there = translated if translated.is_file() else _folder() / ENGLISH / f"{name}.md"
     blocks = re.split(r"\n\s*\n", there.read_text(encoding="utf-8").strip())
     title = blocks[0].removeprefix("# ").strip()
-    return ManualPage(title, Markup("\n").join(_block(block) for block in blocks), there.parent.name)
+    language = there.parent.name
+    return ManualPage(title, Markup("\n").join(_block(block, language) for block in blocks), language)
 
 
-def _block(block: str) -> Markup:
+def _block(block: str, language: str) -> Markup:
     lines = block.splitlines()
     first = lines[0]
     if found := re.match(r"(#{1,3}) (.*)", first):
         level = len(found[1])
         return Markup(f"<h{level}>{_inline(found[2])}</h{level}>")
+    if first == FIDE_TABLE:
+        return _table(fide_table(language))
     if first.startswith("|"):
-        return _table(lines)
+        return _table([[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines])
     if first.startswith("- "):
         return (
             Markup("<ul>")
@@ -69,8 +77,25 @@ def _items(lines: list[str]) -> list[str]:
     return items
 
 
-def _table(lines: list[str]) -> Markup:
-    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+def fide_table(language: str) -> list[list[str]]:
+    """The table of FIDE mode, heads and rule included as Markdown has them, in words."""
+    say = messages_in(language).say
+    heads = [say("desk.table_act"), *(say(f"desk.table_{phase.name.lower()}") for phase in fide_mode.Phase)]
+    rows = [
+        [say(f"desk.deed_{action}"), *(_verdict(say, verdict) for verdict in verdicts)]
+        for action, verdicts in fide_mode.TABLE.items()
+    ]
+    return [heads, [], *rows]
+
+
+def _verdict(say: Callable[..., str], verdict: fide_mode.Verdict) -> str:
+    if not verdict.allowed:
+        return say("desk.table_forbidden")
+    level = say(f"desk.table_level_{verdict.level}")
+    return say("desk.table_reported", level=level) if verdict.comment else level
+
+
+def _table(rows: list[list[str]]) -> Markup:
     head = Markup("").join(Markup(f'<th scope="col">{_inline(cell)}</th>') for cell in rows[0])
     body = Markup("").join(
         Markup("<tr>") + Markup("").join(Markup(f"<td>{_inline(cell)}</td>") for cell in row) + Markup("</tr>")

@@ -3,43 +3,56 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from litestar import MediaType, Request, Response
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
 from markupsafe import Markup
 
+from pareo.catalog import SYSTEMS
+from pareo.catalog.system import CHESS
+from pareo.desk.books.act import Hand
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.books.undoing import steps
 from pareo.desk.event.logo import logo_of
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
+from pareo.desk.results.missing import missing
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
+from pareo.i18n.attendance import plan_words
+from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.journal import entry_sentence
-from pareo.i18n.results import half, points, result
-from pareo.i18n.systems import system_name, system_source
+from pareo.i18n.results import half, points_in, remark, result
+from pareo.i18n.systems import system_for, system_name, system_source
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
+from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
 from pareo.reports.forms.html import Cells, Decoration, cells_for, table_html
 from pareo.reports.forms.writing import hand_for
-from pareo.reports.table import Column, Kind, Table
+from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
 from pareo.web.articles import ruled
+from pareo.web.refused import UNTOUCHED, RefusedForm
+from pareo.web.views import navigation
+from pareo.web.views.journal import said_view
 from pareo.web.views.places import state_word
 from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
 
 STATIC = Path(str(files("pareo.web"))) / "static"
 THEMES = ("auto", "light", "dark")
+SEAT = "seat"
+"""The cookie by which a browser knows its own acts from those of others."""
 
 
 @cache
@@ -52,20 +65,23 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(
-        points=points,
+        points=points_shown,
         result=result,
+        remark=remark,
         surname=words.surname,
         clock=words.clock,
         day=words.day,
         half=half,
         ruled=ruled,
     )
-    made.filters["as_options"] = lambda values: [(value, value) for value in values]
     made.globals |= {
         "static": static_url,
         "state_of": state_word,
+        "report_gaps": lambda section: len(missing(section)),
+        "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
+        "system_for": lambda language, id: system_for(messages_in(language), id),
         "logo_of": logo_of,
         "flag": flag_url,
         "usual_results": enterable.USUAL,
@@ -73,9 +89,31 @@ def environment() -> Environment:
         "bye_letters": attendance.LETTERS,
         "attendance_marks": attendance.MARKS,
         "attendance_turns": attendance.TURNS,
+        "drawn_from": drawn_from,
+        "rounds_advice": rounds_advice,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
     return made
+
+
+def rounds_advice(say: Callable[..., str], players: int, announced: int) -> str:
+    """How many rounds find one winner among so many players (seed 003: n rounds for about 2 to the n)."""
+    if players < 2:
+        return say("setup.rounds_open")
+    needed = (players - 1).bit_length()
+    key = "setup.rounds_few" if announced < needed else "setup.rounds_usual"
+    return say(key, players=players, rounds=needed)
+
+
+def drawn_from(section: Section, view: View) -> str:
+    """The seed of the lots that part players in a list; empty where no lots do."""
+    lots = any(column.text == LOT for part in view.parts for column in part.columns)
+    return section.settings.lot_seed if lots else ""
+
+
+@pass_context
+def points_shown(context: Context, tenths: int | None) -> str:
+    return "" if tenths is None else points_in(messages_in(context["lang"]), tenths)
 
 
 @cache
@@ -102,7 +140,14 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 
 def messages_of(request: Request[Any, Any, Any]) -> Messages:
-    return messages_in(language_of(request))
+    """In the language of the reader, and the words of the game of the section that the request is about."""
+    return messages_in(language_of(request), getattr(request.state, "game", ""))
+
+
+def speak_of(request: Request[Any, Any, Any], section: Section) -> None:
+    """From now on the request is about this section."""
+    game = SYSTEMS[section.settings.system].game
+    request.state.game = "" if game == CHESS else game
 
 
 def signed_in_as(request: Request[Any, Any, Any]) -> str:
@@ -111,11 +156,15 @@ def signed_in_as(request: Request[Any, Any, Any]) -> str:
     return str(session.get("name", "")) if isinstance(session, dict) else ""
 
 
-def who_is(request: Request[Any, Any, Any]) -> str:
+def seat_of(request: Request[Any, Any, Any]) -> str:
+    """The mark of this browser, given with its first page; empty before that."""
+    return str(request.cookies.get(SEAT, ""))[:40]
+
+
+def who_is(request: Request[Any, Any, Any]) -> Hand:
     """Who acts, for the journal."""
-    if world_of(request).lan:
-        return signed_in_as(request)
-    return messages_of(request).say("web.arbiter")
+    name = signed_in_as(request) if world_of(request).lan else messages_of(request).say("web.arbiter")
+    return Hand(name, seat_of(request))
 
 
 def render(
@@ -126,11 +175,15 @@ def render(
     **values: Any,
 ) -> str:
     """The text of a page."""
+    if section is not None:
+        speak_of(request, section)
     messages = messages_of(request)
     theme = request.cookies.get("theme", "auto")
+    refused = refused_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
+        "game": messages.game,
         "languages": LANGUAGES,
         "theme": theme if theme in THEMES else "auto",
         "csrf": csrf_token({"request": request}),
@@ -139,8 +192,11 @@ def render(
         "festival": festival or (section.festival if section else None),
         "lan": world_of(request).lan,
         "signed_in": bool(signed_in_as(request)),
+        "refused_form": refused,
+        "typed": refused.typed,
+        "problems": refused.problems,
         "live": 0,
-        "listens": True,
+        "listens": not refused.action,
         "here": "",
         "said": None,
         "siblings": (),
@@ -153,28 +209,43 @@ def render(
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
+    context["when"] = lambda times: when_words(messages, times)
+    context["announced"] = lambda times: round_words(messages, times)
+    context["period"] = lambda start, end: period_words(messages, start, end)
+    context["now"] = lambda: moment_words(messages, datetime.now())
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
+        context["plans_of"] = _plans_of(messages, section)
         context |= _section_context(request, section, messages)
         context["kept"] = KeptRows(section, messages.language).kept
+    if refused.action:
+        # The bar at the foot tells the last act, and this one was none.
+        context |= {"said": None, "path": back_address(request)}
     return environment().get_template(template).render(context | values)
 
 
 def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
     books = world_of(request).books
-    entries = books.journal(section.snapshot.event, section.snapshot.book, 1)
-    said = None
-    if entries:
-        entry = entries[0]
-        said = {"entry": entry, "words": entry_sentence(messages, entry), "undoable": bool(entry.changes)}
     base = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return {
         "base": base,
         "people": base,
         "live": section.snapshot.revision,
-        "said": said,
+        "said": said_view(messages, section, steps(books, section.snapshot.event, section.snapshot.book)),
         "siblings": books.sections(section.festival),
     }
+
+
+def _plans_of(messages: Messages, section: Section) -> Callable[[int], list[str]]:
+    """What is announced of a player for the rounds to come, in words; worked out when it is first asked for."""
+    known: dict[int, tuple[attendance.Plan, ...]] = {}
+
+    def words_of(id: int) -> list[str]:
+        if not known:
+            known.update(attendance.plans(section))
+        return plan_words(messages, known.get(id, ()))
+
+    return words_of
 
 
 @dataclass
@@ -210,6 +281,20 @@ class KeptRows:
         if known is None or known[0] != shows:
             known = rows[key] = shows, macro(*values)
         return known[1]
+
+
+def refused_of(request: Request[Any, Any, Any]) -> RefusedForm:
+    """The form that this page shows again because it was refused; an untouched one where it shows none."""
+    refused: RefusedForm = getattr(request.state, "refused", UNTOUCHED)
+    return refused
+
+
+def back_address(request: Request[Any, Any, Any]) -> str:
+    """The page that the form stood on, if it was one of ours."""
+    referer = request.headers.get("referer", "")
+    _, _, rest = referer.partition("://")
+    host, slash, path = rest.partition("/")
+    return slash + path if host == request.headers.get("host") and path else "/"
 
 
 def page(request: Request[Any, Any, Any], template: str, status: int = 200, **values: Any) -> Response[str]:

@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pareo.i18n.own_messages import OwnFault
 from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.players.keeper import Keeper
@@ -26,6 +27,7 @@ class World:
     lan: bool = False
     secret: str = field(default_factory=lambda: secrets.token_hex(32))
     hosts: tuple[str, ...] = ()
+    own_faults: tuple[OwnFault, ...] = ()
 
 
 def kept_secret(data: Path) -> str:

@@ -30,6 +30,21 @@ class Entry:
     comment: bool = False
     undoes: int | None = None
     undone_by: int | None = None
+    seat: str = ""
+
+
+class Hand(str):
+    """Whoever acts: the name for the journal, and the seat, a mark of the browser that the act came from.
+
+    Two arbiters may have one name, and one arbiter two names; what one browser did is known to whoever sits at it.
+    """
+
+    seat: str
+
+    def __new__(cls, name: str, seat: str = "") -> Hand:
+        made = super().__new__(cls, name)
+        made.seat = seat
+        return made
 
 
 @dataclass
@@ -59,6 +74,11 @@ class Act:
         elif self._section.snapshot is not self.snapshot:
             self._section = self._section.succeeded_by(self._section.festival, self.snapshot)
         return self._section
+
+    @property
+    def seat(self) -> str:
+        """The browser that the act came from; empty when nobody knows."""
+        return self.who.seat if isinstance(self.who, Hand) else ""
 
     @property
     def now(self) -> str:

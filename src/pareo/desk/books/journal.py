@@ -1,21 +1,33 @@
-"""Undo and redo of anything: an entry is undone by an entry with its changes turned round."""
+"""Undo and redo of anything: an act is taken back by an entry with its changes turned round, and that one likewise.
+
+However often an act is taken back and put back, each undo points to the act itself and each redo to the undo that it
+ends, and both tell of the act and of nothing else.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from pareo.desk import fide_mode
 from pareo.desk.books.act import Act, Entry
 from pareo.desk.books.changes import Change, applied, fits
 from pareo.desk.books.records import Board, Participant
-from pareo.desk.books.refusals import NotAllowed, Refusal
+from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
+from pareo.desk.event.definitions import SECTION
+
+UNDO, REDO = "undo", "redo"
 
 _SAME_AS = {"enter_result": "correct_result"}
 """Acts that the table knows under another name once they are taken back."""
 
+_PAIRINGS = frozenset({"pair", "pair_by_hand", "pair_with_open", "pair_outside"})
+_RESULTS = frozenset({"correct_result", "report_only"})
+_SEEN_BY_THE_HALL = frozenset({"swap_colors", "exchange_players", "reorder_boards"})
+"""Changes of a made round: nobody minds that they are taken back until the round is published."""
 
-_BY_ROUND = frozenset({"correct_result", "swap_colors", "exchange_players", "report_only", "reorder_boards"})
-"""Acts whose undoing depends on where their round stands."""
+MAKE_A_BOOK = frozenset({"create_event", "create_section", "import_trf"})
+"""Before them there was nothing to go back to: no step leads there, and they go only with the event or section."""
 
 
 class StandsInTheWay(Refusal):
@@ -26,20 +38,42 @@ class StandsInTheWay(Refusal):
         self.entries = entries
 
 
-def undo(act: Act, entry: Entry, later: Iterable[Entry] = ()) -> None:
-    """Take an entry back; undoing an undo is a redo. ``later`` are the younger entries of the same book."""
+def may_undo(entry: Entry) -> bool:
+    """True for an act that stands and can be taken back, whatever later acts may say to it."""
+    lasts = _leaves_nothing(entry) or fide_mode.UNDONE_BY.get(entry.action) == "never"
+    return entry.undoes is None and entry.undone_by is None and bool(entry.changes) and not lasts
+
+
+def _leaves_nothing(entry: Entry) -> bool:
+    """True for a creation that would leave an empty event if it were taken back.
+
+    One that names its ``pair`` goes together with the event, one that was ``added`` leaves the sections before it.
+    """
+    return entry.action in MAKE_A_BOOK and not (entry.values.get("pair") or entry.values.get("added"))
+
+
+def undo(act: Act, entry: Entry, later: Iterable[Entry] = (), whole: bool = False) -> None:
+    """Take an act back; an undo taken back is a redo. ``later`` are the younger entries of the same book.
+
+    ``whole``: what belongs together with the entry is taken back with it, so that a creation can go too.
+    """
+    assert entry.action != REDO, "what a redo has put back is taken back as the act that it is"
     if entry.undone_by is not None:
         raise Refusal("already_undone", action=entry.action)
     if not entry.changes:
         raise Refusal("nothing_to_undo", action=entry.action)
-    _require(act, entry)
+    if _leaves_nothing(entry) or (entry.action in MAKE_A_BOOK and not whole):
+        raise Refusal("undo_creation", action=entry.action)
+    again = entry.action == UNDO
+    told = entry.values if again else {"entry": entry.seq, "action": entry.action, "values": entry.values}
+    _require(act, told, again)
     turned = [change.inverse() for change in reversed(entry.changes)]
     for change in turned:
         if not fits(act.snapshot.records[change.kind].get(change.key), change):
             raise StandsInTheWay(_in_the_way(entry, later))
     apply(act, turned)
     _require_everybody_known(act)
-    act.note("redo" if entry.undoes is not None else "undo", entry=entry.seq, action=entry.action, values=entry.values)
+    act.note(REDO if again else UNDO, **told)
     act.undoes = entry.seq
 
 
@@ -61,19 +95,44 @@ def apply(act: Act, changes: Iterable[Change]) -> None:
             act.drop(current)
 
 
-def _require(act: Act, entry: Entry) -> None:
-    """An undo is allowed where the act itself would be, in the round that it concerns."""
+def _require(act: Act, told: Mapping[str, Any], again: bool) -> None:
+    """Undo and redo are allowed where the act itself would be, in the round that it concerns."""
     if act.festival_snapshot is None:
         return
-    if fide_mode.UNDONE_BY.get(entry.action) == "never":
-        raise NotAllowed(entry.action, phase=fide_mode.phase(act.section).name.lower())
-    action = _SAME_AS.get(entry.action, entry.action)
-    round = entry.values.get("round")
-    if action in ("pair", "pair_by_hand", "pair_with_open", "pair_outside") and isinstance(round, int):
+    action, values = _SAME_AS.get(told["action"], told["action"]), told["values"]
+    if not again and fide_mode.UNDONE_BY.get(action) == "never":
+        raise NotAllowed(action, phase=fide_mode.phase(act.section).name.lower())
+    if action == "change_section":
+        for name in SECTION.keys() & set(values["fields"]):
+            _forbid(act, SECTION[name].action)
+    round = values.get("round")
+    if again and action == "reset":
+        act.require("reset", count=act.section.last_round, told=told, again=again)
+    elif isinstance(round, int) and round <= act.section.last_round:
+        _require_in_round(act, action, round, told, again)
+
+
+def _forbid(act: Act, action: str, round: int | None = None) -> None:
+    """Refuse what the table forbids in this phase; what it only warns of was warned of when the act was done."""
+    if not fide_mode.verdict(act.section, action, round).allowed:
+        raise NotAllowed(action, phase=fide_mode.phase(act.section, round).name.lower())
+
+
+def _require_in_round(act: Act, action: str, round: int, told: Mapping[str, Any], again: bool) -> None:
+    if action == "delete_round" if again else action in _PAIRINGS:
         results = sum(not board.open for board in act.section.boards.get(round, ()))
-        act.require("delete_round", round, number=round, count=results)
-    elif action in _BY_ROUND and isinstance(round, int):
-        act.require(action, round, board=entry.values.get("board", ""))
+        act.require("delete_round", round, number=round, count=results, told=told, again=again)
+    elif action in _RESULTS:
+        act.require(action, round, board=told["values"].get("board", ""), told=told, again=again)
+    elif action in _SEEN_BY_THE_HALL:
+        _confirm_what_was_seen(act, action, round, told, again)
+
+
+def _confirm_what_was_seen(act: Act, action: str, round: int, told: Mapping[str, Any], again: bool) -> None:
+    _forbid(act, action, round)
+    if fide_mode.phase(act.section, round) is not fide_mode.Phase.UNPUBLISHED and not act.confirmed:
+        asked = "redo_seen" if again else "undo_seen"
+        raise NeedsConfirmation(asked, fide_mode.CONFIRM, given=act.confirmed, round=round, told=told)
 
 
 def _in_the_way(entry: Entry, later: Iterable[Entry]) -> tuple[Entry, ...]:

@@ -41,15 +41,24 @@ class Stale(Refusal):
         super().__init__(code, mine=mine, theirs=theirs, who=who, **values)
 
 
+class Unreadable(ValueError):
+    """A typed text that its field cannot take. ``code`` names the sentence, ``values`` fill it in."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        super().__init__(code)
+        self.values: dict[str, Any] = values
+
+
 @dataclass
 class FieldProblems(Exception):
     """Fields of a form that cannot be read, by name, each with the code of its sentence.
 
-    ``details`` say more about a field where more is known.
+    ``details`` say more about a field where more is known; ``values`` fill its sentence in.
     """
 
     problems: Mapping[str, str] = field(default_factory=dict)
     details: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+    values: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         super().__init__(", ".join(self.problems))

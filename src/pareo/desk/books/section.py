@@ -19,7 +19,19 @@ from pareo.desk.event.options import engine_options
 from pareo.desk.event.settings import FestivalSettings, SectionSettings, announced
 from pareo.desk.lists.rating_methods import method_rating
 from pareo.history import Position
-from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Scoring, Settings, Tournament
+from pareo.model import (
+    Bye,
+    ByeKind,
+    Game,
+    Outcome,
+    Player,
+    RequestedBye,
+    Round,
+    RoundTimes,
+    Scoring,
+    Settings,
+    Tournament,
+)
 from pareo.pairing import SYSTEMS, NoPairing
 
 Answer = TypeVar("Answer")
@@ -34,6 +46,16 @@ class Festival:
     @cached_property
     def settings(self) -> FestivalSettings:
         return announced(FestivalSettings, self.snapshot.all(Setting))
+
+    @property
+    def begun(self) -> bool:
+        """False once its creation was taken back: an event without a name is none."""
+        return bool(self.settings.name)
+
+    @property
+    def in_sight(self) -> bool:
+        """True unless it is in the bin or was never begun."""
+        return self.begun and not self.settings.deleted
 
 
 @dataclass(frozen=True)
@@ -69,6 +91,16 @@ class Section:
     @cached_property
     def settings(self) -> SectionSettings:
         return announced(SectionSettings, self.snapshot.all(Setting))
+
+    @property
+    def begun(self) -> bool:
+        """False once its creation was taken back: every section begins with settings."""
+        return any(True for _ in self.snapshot.all(Setting))
+
+    @property
+    def in_sight(self) -> bool:
+        """True unless it was removed or never begun."""
+        return self.begun and not self.settings.removed
 
     @property
     def title(self) -> str:
@@ -164,6 +196,13 @@ class Section:
                 found[player.group.strip()] = (*found.get(player.group.strip(), ()), player)
         return found
 
+    @property
+    def list_groups(self) -> list[str]:
+        """The groups that part the lists while all play in one tournament, by name."""
+        if self.settings.groups == INDEPENDENT:
+            return []
+        return sorted({player.group.strip() for player in self.players} - {""})
+
     @cached_property
     def tournament(self) -> Tournament:
         """The frozen model of all this, players known by their pairing numbers."""
@@ -178,7 +217,7 @@ class Section:
             chief_arbiter=festival.settings.chief_arbiter,
             deputies=tuple(festival.settings.deputies),
             time_control=self.settings.time_control,
-            round_dates=tuple(when["date"] for when in self.schedule() if when["date"]),
+            round_dates=self._round_dates(),
             players=self.model_players,
             rounds=tuple(self._model_round(made.number) for made in self.rounds),
             settings=self._model_settings(),
@@ -186,11 +225,25 @@ class Section:
             expelled=frozenset(player.number for player in self.players if player.expelled),
         )
 
-    def schedule(self) -> list[dict[str, str]]:
+    def schedule(self) -> list[RoundTimes]:
         """Date, hour, publication and claim deadline of each round, empty where nobody said."""
-        empty = {"date": "", "time": "", "publish": "", "claims": ""}
-        known = [_texts(line) for line in self.settings.schedule]
-        return [empty | (known[index] if index < len(known) else {}) for index in range(self.rounds_planned)]
+        known = [_times(line) for line in self.settings.schedule]
+        return [known[index] if index < len(known) else RoundTimes() for index in range(self.rounds_planned)]
+
+    def times(self, number: int) -> RoundTimes:
+        """What the schedule says of one round."""
+        schedule = self.schedule()
+        return schedule[number - 1] if 1 <= number <= len(schedule) else RoundTimes()
+
+    @property
+    def scheduled(self) -> bool:
+        """True when something is announced for any round."""
+        return any(any(times) for times in self.schedule())
+
+    def _round_dates(self) -> tuple[str, ...]:
+        """The day of each round, empty for one without; nothing where no round has any."""
+        dates = tuple(when.date for when in self.schedule())
+        return dates if any(dates) else ()
 
     def position(self, number: int | None = None) -> Position:
         """What an engine may know before this round (the next one when None), accelerated where announced."""
@@ -283,7 +336,9 @@ class Section:
         )
 
 
-def _texts(line: Plain) -> dict[str, str]:
+def _times(line: Plain) -> RoundTimes:
     """A line of the schedule as it was kept; what is no text was not written by the desk."""
     kept = line if isinstance(line, dict) else {}
-    return {name: text for name, text in kept.items() if isinstance(text, str)}
+    return RoundTimes(
+        **{name: text for name, text in kept.items() if name in RoundTimes._fields and isinstance(text, str)}
+    )

@@ -1,32 +1,103 @@
-"""Undo at the desk: an entry of one section, and with it the counterpart that it has in another."""
+"""Undo at the desk: step by step as in every editor, or any entry; with it the counterpart that it has elsewhere."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
 from pareo.desk.books.act import Entry
-from pareo.desk.books.journal import undo
+from pareo.desk.books.journal import MAKE_A_BOOK, REDO, UNDO, may_undo, undo
 from pareo.desk.books.keeper import KeepsBooks
+from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.snapshot import Snapshot
 
 MOST_SEARCHED = 20_000
+_FURTHER = 40
+"""How many entries are read at a time once the last one is no act."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The last entry of a book, the act that one step back takes back, the undo that one step forward ends."""
+
+    last: Entry | None = None
+    back: Entry | None = None
+    forward: Entry | None = None
+
+
+def steps(books: KeepsBooks, event: int, book: int) -> Steps:
+    """Back goes the newest act that stands. Forward goes the newest undo, until somebody does something new."""
+    last = forward = None
+    only_steps = True
+    for entry in _youngest_first(books, event, book):
+        last = last or entry
+        if entry.undoes is None:
+            only_steps = False
+            if entry.undone_by is None:
+                stepping = may_undo(entry) and entry.action not in MAKE_A_BOOK
+                return Steps(last, entry if stepping else None, forward)
+        elif only_steps and forward is None and entry.action == UNDO and entry.undone_by is None:
+            forward = entry
+    return Steps(last, None, forward)
+
+
+def _youngest_first(books: KeepsBooks, event: int, book: int) -> Iterator[Entry]:
+    """Mostly the first entry is all that anybody needs."""
+    before, limit = 0, 1
+    while entries := books.journal(event, book, limit, before=before):
+        yield from entries
+        before, limit = entries[-1].seq, _FURTHER
 
 
 def undo_everywhere(books: KeepsBooks, who: str, snapshot: Snapshot, entry: Entry, confirmed: int = 0) -> None:
     """Take an entry back. One that belongs together with an entry of another section goes only together with it."""
+    entry = _what_stands(books, entry)
     together = [(snapshot, entry)]
-    if (other := _counterpart(books, entry)) is not None:
+    other = _counterpart(books, entry)
+    if other is not None and _begins_event(entry) and _others(books, snapshot, entry, other):
+        if not snapshot.slug:
+            raise Refusal("event_has_sections")
+        other = None
+    if other is not None:
         together.append((_snapshot_of(books, snapshot, other), other))
     later = [books.journal(one.event, one.book, MOST_SEARCHED, after=one.seq) for _, one in together]
     with books.acts([book for book, _ in together], who, confirmed) as acts:
         for act, (_, one), since in zip(acts, together, later, strict=True):
-            undo(act, one, since)
+            undo(act, one, since, whole=True)
+
+
+def _what_stands(books: KeepsBooks, entry: Entry) -> Entry:
+    """The act that a redo has put back; any other entry itself."""
+    if entry.action != REDO:
+        return entry
+    while entry.undoes is not None:
+        entry = books.entry(entry.undoes)
+    return entry
 
 
 def _pair_of(entry: Entry) -> str:
     """The mark that both entries have; an undo carries the values of what it undid."""
-    values = entry.values
+    return str(_undone(entry)[1].get("pair", ""))
+
+
+def _undone(entry: Entry) -> tuple[str, Mapping[str, Any]]:
+    """What an entry did in the end, with its values."""
+    action, values = entry.action, entry.values
     while "values" in values:
-        values = values["values"]
-    return str(values.get("pair", ""))
+        action, values = str(values.get("action", "")), values["values"]
+    return action, values
+
+
+def _begins_event(entry: Entry) -> bool:
+    return _undone(entry)[0] in ("create_event", "create_section", "import_trf")
+
+
+def _others(books: KeepsBooks, snapshot: Snapshot, *entries: Entry) -> bool:
+    """True when the event has grown sections beside the one that it began with."""
+    begun = {entry.book for entry in entries}
+    sections = books.sections(books.festival(snapshot.event_slug))
+    return any(section.snapshot.book not in begun for section in sections)
 
 
 def _counterpart(books: KeepsBooks, entry: Entry) -> Entry | None:
@@ -35,11 +106,20 @@ def _counterpart(books: KeepsBooks, entry: Entry) -> Entry | None:
         return None
     entries = books.journal(entry.event, None, MOST_SEARCHED)
     return next(
-        (one for one in entries if one.book != entry.book and _pair_of(one) == pair and one.undone_by is None), None
+        (
+            one
+            for one in entries
+            if one.book != entry.book
+            and one.undone_by is None
+            and (one.action == UNDO) == (entry.action == UNDO)
+            and one.action != REDO
+            and _pair_of(one) == pair
+        ),
+        None,
     )
 
 
 def _snapshot_of(books: KeepsBooks, snapshot: Snapshot, entry: Entry) -> Snapshot:
     festival = books.festival(snapshot.event_slug)
     snapshots = {one.snapshot.book: one.snapshot for one in books.sections(festival, removed=True)}
-    return snapshots[entry.book]
+    return snapshots.get(entry.book, festival.snapshot)

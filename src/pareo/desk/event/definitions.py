@@ -9,10 +9,11 @@ from datetime import date
 from typing import Any
 
 from pareo.catalog import SYSTEMS
-from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, VARIANT
+from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, TIES, VARIANT
 from pareo.desk.books.records import Plain
-from pareo.desk.books.refusals import FieldProblems
+from pareo.desk.books.refusals import FieldProblems, Unreadable
 from pareo.model import parse_points
+from pareo.ranking import EDITIONS, UnknownTieBreak, code_of, preset_named, split_list
 
 Reader = Callable[[str], Any]
 MOST_ROUNDS = 99
@@ -24,7 +25,7 @@ def _text(typed: str) -> str:
 
 def _required(typed: str) -> str:
     if not (text := _text(typed)):
-        raise ValueError("empty")
+        raise Unreadable("empty")
     return text
 
 
@@ -39,7 +40,7 @@ def _names(typed: str) -> list[Plain]:
 def _federation(typed: str) -> str:
     code = typed.strip().upper()
     if code and not re.fullmatch(r"[A-Z]{3}", code):
-        raise ValueError("federation")
+        raise Unreadable("federation", found=typed.strip())
     return code
 
 
@@ -53,23 +54,40 @@ def read_date(typed: str) -> str:
     try:
         return date.fromisoformat(text.replace("/", "-").replace(".", "-")).isoformat()
     except ValueError:
-        raise ValueError("date") from None
+        raise Unreadable("date", found=text) from None
+
+
+def read_time(typed: str) -> str:
+    """An hour as ``16:30``; ``16.30``, ``16h30`` and ``9`` are read too."""
+    text = typed.strip().lower()
+    if not text:
+        return ""
+    found = re.fullmatch(r"(\d{1,2})(?:[:.h](\d{2})?)?(?::\d{2})?", text)
+    if not found or int(found[1]) > 23 or int(found[2] or 0) > 59:
+        raise ValueError("time")
+    return f"{int(found[1]):02d}:{found[2] or '00'}"
 
 
 def _count(low: int, high: int) -> Reader:
     def read(typed: str) -> int:
         text = typed.strip()
         if not re.fullmatch(r"\d{1,6}", text) or not low <= int(text) <= high:
-            raise ValueError("number")
+            raise Unreadable("number_between", found=text, low=low, high=high)
         return int(text)
 
     return read
 
 
+def _count_or_nothing(low: int, high: int) -> Reader:
+    """A number, 0 where nothing is typed."""
+    read = _count(low, high)
+    return lambda typed: read(typed) if typed.strip() else 0
+
+
 def _choice(*allowed: str) -> Reader:
     def read(typed: str) -> str:
         if typed not in allowed:
-            raise ValueError("choice")
+            raise Unreadable("choice")
         return typed
 
     return read
@@ -77,7 +95,7 @@ def _choice(*allowed: str) -> Reader:
 
 def _system(typed: str) -> str:
     if typed not in SYSTEMS:
-        raise ValueError("choice")
+        raise Unreadable("choice")
     return typed
 
 
@@ -85,23 +103,32 @@ def _points(typed: str) -> int:
     try:
         points = parse_points(typed.replace("½", ".5") if typed.strip() != "½" else "0.5")
     except ValueError:
-        raise ValueError("points") from None
+        raise Unreadable("points", found=typed.strip()) from None
     if not 0 <= points <= 1000:
-        raise ValueError("points")
+        raise Unreadable("points", found=typed.strip())
     return points
 
 
 def _codes(typed: str) -> list[Plain]:
-    codes = [part for part in re.split(r"[,;\s]+", typed.strip()) if part]
-    return list(dict.fromkeys(codes))
+    """The codes of tie-breaks written by code, by name in either language, or as one of the known lists."""
+    preset = preset_named(typed)
+    return list(dict.fromkeys(preset.codes if preset else map(_code, split_list(typed))))
+
+
+def _code(written: str) -> str:
+    """What is not understood stays as it is: whoever checks the list says what is near it."""
+    try:
+        return str(code_of(written))
+    except UnknownTieBreak:
+        return written
 
 
 def _rating_kinds(typed: str) -> list[Plain]:
     """Kinds of play in the order in which their ratings are taken; empty for the usual order."""
-    kinds = _codes(typed)
+    kinds = list(dict.fromkeys(part for part in re.split(r"[,;\s]+", typed) if part))
     if any(kind not in ("standard", "rapid", "blitz") for kind in kinds):
-        raise ValueError("choice")
-    return kinds
+        raise Unreadable("choice")
+    return [*kinds]
 
 
 def _flag(typed: str) -> bool:
@@ -110,7 +137,7 @@ def _flag(typed: str) -> bool:
 
 def _never_typed(_: str) -> str:
     """What has a form and checks of its own."""
-    raise ValueError("choice")
+    raise Unreadable("choice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +169,7 @@ SECTION: Mapping[str, Field] = {
     "rounds": Field(_count(1, MOST_ROUNDS), "change_rounds"),
     "cycles": Field(_count(1, 4), "change_system"),
     "variant": Field(_choice(*VARIANT.values), "change_system"),
+    "rotation": Field(_count_or_nothing(1, 999), "change_system"),
     "board_order": Field(_choice(*BOARDS.values), "change_system"),
     "absence": Field(_choice(*ABSENCE.values), "change_system"),
     "initial_color": Field(_choice("", "w", "b"), "change_initial_color"),
@@ -152,6 +180,8 @@ SECTION: Mapping[str, Field] = {
     "points_loss": Field(_points, "change_scoring"),
     "points_bye": Field(_points, "change_scoring"),
     "tiebreaks": Field(_codes, "change_tiebreaks"),
+    "tiebreak_edition": Field(_choice("", *EDITIONS), "change_tiebreaks"),
+    "ties": Field(_choice("", *TIES.values), "change_tiebreaks"),
     "acceleration": Field(_choice("", *ACCELERATIONS), "change_acceleration"),
     "acceleration_limits": Field(_text, "change_acceleration"),
     "acceleration_points": Field(_text, "change_acceleration"),
@@ -171,7 +201,7 @@ SECTION: Mapping[str, Field] = {
     "list_closed": Field(_flag),
     "removed": Field(_flag),
     "position": Field(_count(0, 1000)),
-    "lot_seed": Field(_text),
+    "lot_seed": Field(_text, "change_tiebreaks"),
     "options": Field(_never_typed, "change_system"),
     "forced": Field(_lines, "force_pair"),
 }
@@ -181,14 +211,15 @@ def read_fields(typed: Mapping[str, str], fields: Mapping[str, Field]) -> dict[s
     """The values of the fields that were typed. FieldProblems names every one that cannot be read."""
     values: dict[str, Plain] = {}
     problems: dict[str, str] = {}
+    about: dict[str, Mapping[str, Any]] = {}
     for name, text in typed.items():
         if name in fields:
             try:
                 values[name] = fields[name].read(text)
-            except ValueError as wrong:
-                problems[name] = str(wrong)
+            except Unreadable as wrong:
+                problems[name], about[name] = str(wrong), wrong.values
     if problems:
-        raise FieldProblems(problems)
+        raise FieldProblems(problems, values=about)
     return values
 
 

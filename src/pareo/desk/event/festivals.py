@@ -9,8 +9,9 @@ from pareo.catalog import SYSTEMS, UnknownSystem, find
 from pareo.catalog.announcing import independent
 from pareo.catalog.options import ACCELERATIONS, AVOID, INDEPENDENT
 from pareo.conduct.listing import in_board_order
+from pareo.desk.books.act import Act
 from pareo.desk.books.keeper import KeepsBooks, unique_slug
-from pareo.desk.books.records import Board, Participant, Plain, RoundBye, RoundMade, Setting
+from pareo.desk.books.records import UNRATED_HERE, Board, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event import setup
@@ -18,10 +19,10 @@ from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
 from pareo.desk.event.forbidden import stored_rules
 from pareo.desk.event.options import fields_from_options
 from pareo.desk.event.settings import SectionSettings
-from pareo.desk.event.tiebreaks import first_list
-from pareo.desk.lists.rating_methods import METHODS
+from pareo.desk.lists.rating_methods import METHODS, method_rating
 from pareo.desk.players import registration
-from pareo.model import NationalRecord, Settings, Tournament
+from pareo.formats.trf.convert.dates import plain_date
+from pareo.model import NationalRecord, Player, Settings, Tournament
 from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
 
 RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
@@ -29,6 +30,8 @@ _OF_ONE_EVENT = frozenset(
     {"name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode", "lot_seed", "forced"}
 )
 _COPIED = frozenset(SECTION) - _OF_ONE_EVENT
+BEGUN = "begun"
+"""The mark that the two entries of a new event share."""
 
 
 def create(
@@ -37,10 +40,12 @@ def create(
     typed: Mapping[str, str],
     players: Sequence[Mapping[str, Any]] = (),
     like: Section | None = None,
+    brought: Tournament | None = None,
 ) -> Section:
     """A festival with its first section: a name and a number of rounds are enough.
 
-    ``like`` is a section of an earlier event whose settings are taken over (seed 003).
+    ``like`` is a section of an earlier event whose settings are taken over (seed 003), ``brought`` a tournament that
+    came in a file. The two entries of the journal belong together: the event is taken back as a whole.
     """
     values = read_fields({"name": typed.get("name", "")}, FESTIVAL)
     read_fields({name: text for name, text in typed.items() if name != "name"}, SECTION)
@@ -51,10 +56,13 @@ def create(
         if like is not None:
             kept = ("place", "federation", "organiser", "director", "chief_arbiter", "deputies", "website")
             act.set(**{name: value for name in kept if (value := like.festival.settings.named(name))})
-        act.note("create_event", name=values["name"])
+        if brought is not None:
+            act.set(**_festival_values(brought))
+        act.note("create_event", name=values["name"], pair=BEGUN)
     festival = books.festival(snapshot.event_slug)
     first = {name: text for name, text in typed.items() if name != "name"}
-    return add_section(books, who, festival, {**first, "name": typed.get("section", "")}, players, like)
+    typed = {**first, "name": typed.get("section", "")}
+    return add_section(books, who, festival, typed, players, like, brought, begins=True)
 
 
 def add_section(
@@ -64,8 +72,10 @@ def add_section(
     typed: Mapping[str, str],
     players: Sequence[Mapping[str, Any]] = (),
     like: Section | None = None,
+    brought: Tournament | None = None,
+    begins: bool = False,
 ) -> Section:
-    """One more tournament of the festival."""
+    """One more tournament of the festival; ``begins``: the one that it begins with."""
     values = read_fields(typed, SECTION)
     if "rounds" not in values and like is None and not typed.get("rounds"):
         values["rounds"] = SectionSettings().rounds
@@ -77,12 +87,22 @@ def add_section(
             act.set(**{name: like.settings.named(name) for name in _COPIED})
         system = str(values.get("system", act.section.settings.system))
         if like is None:
-            act.set(tiebreaks=first_list(system))
+            act.set(**setup.usual_settings(system))
         act.set(**{**values, "position": len(existing), "fide_mode": setup.begins_in_fide_mode(system)})
         if players:
             registration.register(act, players)
-        act.note("create_section", name=values.get("name") or festival.settings.name, count=len(players))
+        if brought is not None:
+            act.put(*_records(brought))
+        _note_section(act, values.get("name") or festival.settings.name, players, brought)
+        act.values |= {"pair": BEGUN} if begins else {"added": True}
     return books.section(festival.snapshot.event_slug, snapshot.slug)
+
+
+def _note_section(act: Act, name: Any, players: Sequence[Any], brought: Tournament | None) -> None:
+    if brought is None:
+        act.note("create_section", name=name, count=len(players))
+        return
+    act.note("import_trf", name=brought.name, count=len(brought.players), round=len(brought.rounds))
 
 
 def system_of(tournament: Tournament) -> str | None:
@@ -109,24 +129,17 @@ def bring_in(books: KeepsBooks, who: str, tournament: Tournament, system: str = 
         "system": known,
     }
     try:
-        section = create(books, who, typed)
+        return create(books, who, typed, brought=tournament)
     except FieldProblems:
-        section = create(books, who, {**typed, "rounds": str(SectionSettings().rounds)})
-    with books.act(section.festival.snapshot, who) as act:
-        act.set(**_festival_values(tournament))
-        act.note("change_festival", fields=[])
-    with books.act(section.snapshot, who) as act:
-        act.put(*_records(tournament))
-        act.note("import_trf", name=tournament.name, count=len(tournament.players), round=len(tournament.rounds))
-    return books.section(section.snapshot.event_slug, section.snapshot.slug)
+        return create(books, who, {**typed, "rounds": str(SectionSettings().rounds)}, brought=tournament)
 
 
 def _festival_values(tournament: Tournament) -> dict[str, Any]:
     values: dict[str, Any] = {
         "place": tournament.city,
         "federation": tournament.federation,
-        "start_date": tournament.start_date,
-        "end_date": tournament.end_date,
+        "start_date": plain_date(tournament.start_date),
+        "end_date": plain_date(tournament.end_date),
         "chief_arbiter": tournament.chief_arbiter,
         "deputies": list(tournament.deputies),
     }
@@ -147,19 +160,14 @@ def _records(tournament: Tournament) -> list[Any]:
         *(Setting(name, value) for name, value in _from_options(settings).items()),
         Setting("time_control", tournament.time_control),
     ]
+    if any(tournament.round_dates):
+        found.append(Setting("schedule", [{"date": plain_date(date)} for date in tournament.round_dates]))
     if settings.tiebreaks:
         found.append(Setting("tiebreaks", list(settings.tiebreaks)))
     method = tournament.settings.rank_method.rpartition(" ")[2]
     found.extend(Setting("rating_use", use) for use, (word, _) in METHODS.items() if word == method)
-    for player in tournament.players:
-        national = player.national[0] if player.national else NationalRecord("")
-        found.append(
-            Participant(
-                player.id, player.id, player.name, player.title, player.federation, player.sex, player.birth,
-                player.fide_id, player.rating, club=player.club, group=player.group,
-                national_id=national.national_id, national_rating=national.rating,
-            )
-        )  # fmt: skip
+    use = next((use for use, (word, _) in METHODS.items() if word == method), SectionSettings().rating_use)
+    found.extend(_participant(player, use) for player in tournament.players)
     boards = in_board_order(tournament).rounds
     for number, made in enumerate(tournament.rounds, start=1):
         found.append(RoundMade(number, published=True, made="file"))
@@ -169,6 +177,18 @@ def _records(tournament: Tournament) -> list[Any]:
         found.extend(RoundBye(number, bye.player, bye.kind.value) for bye in made.byes)
     found.extend(RoundBye(bye.round, bye.player, bye.kind.value) for bye in tournament.requested_byes)
     return found
+
+
+def _participant(player: Player, use: str) -> Participant:
+    """A player of a file; a rating that counts there and that the method does not lead to was set by hand."""
+    national = player.national[0] if player.national else NationalRecord("")
+    by_hand = method_rating(use, player.by_fide, national.rating) != player.rating
+    return Participant(
+        player.id, player.id, player.name, player.title, player.federation, player.sex, plain_date(player.birth),
+        player.fide_id, player.by_fide, club=player.club, group=player.group,
+        national_id=national.national_id, national_rating=national.rating,
+        tournament_rating=(player.rating or UNRATED_HERE) if by_hand and player.fide_rating is not None else 0,
+    )  # fmt: skip
 
 
 def _from_options(settings: Settings) -> dict[str, Plain]:

@@ -1,8 +1,9 @@
 """Who should not meet, as the arbiter writes it: a line for each rule, read into bans and options for the engines.
 
-``3, 8, 14`` are players by number, ``club``, ``federation`` or ``origin`` everybody who has it in common; ``r1-3`` or
-``last3`` say when, ``soft`` only if possible, ``above-half`` only with more than half of the points. The same words in
-Spanish are understood. Hard rules with plain rounds become bans, which every file format knows; the others an option.
+``3, 8, 14`` are players by number, and names are read too; ``club``, ``federation`` or ``origin`` everybody who has it
+in common; ``r1-3`` or ``last3`` say when, ``soft`` only if possible, ``above-half`` only with more than half of the
+points. The same words in Spanish are understood. Hard rules with plain rounds become bans, which every file format
+knows; the others an option.
 """
 
 from __future__ import annotations
@@ -11,19 +12,11 @@ import re
 from collections.abc import Iterable, Sequence
 
 from pareo.desk.books.records import Participant, Plain
+from pareo.desk.event.rule_names import with_numbers
+from pareo.desk.players.naming import WhichPlayer
 from pareo.model import Forbidden
 from pareo.model.spelling import folded
 from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, TRAITS, Avoidance, read_rules, write_rules
-
-_WORDS = (
-    (r"\b(si es posible|if possible|blanda)\b", "soft"),
-    (r"\b(mas de la mitad|more than half)\b", "above-half"),
-    (r"\bfederacion\b", "federation"),
-    (r"\borigen\b", "origin"),
-    (r"\b(?:last|ultimas|u)\s*(\d+)\b", r"last\1"),
-    (r"[;.]+\s*$", ""),
-)
-"""What arbiters write, and the word of the rule for it; accents and capitals are gone by then."""
 
 
 def rules(lines: Sequence[Plain], players: Iterable[Participant]) -> tuple[Avoidance, ...]:
@@ -80,21 +73,37 @@ def avoid_option(lines: Sequence[Plain], players: Iterable[Participant]) -> str:
 
 
 def read_bans(typed: str, players: Iterable[Participant]) -> list[Plain]:
-    """What the arbiter typed, as it is stored. ValueError names the line that cannot be read."""
-    by_number = {player.number: player.id for player in players}
+    """What the arbiter typed, as it is stored. ValueError names the rule that cannot be read.
+
+    A name that is not one player's is asked about (``WhichPlayer``), and the whole field kept.
+    """
+    known = list(players)
+    by_number = {player.number: player.id for player in known}
     stored: list[Plain] = []
-    for line in filter(None, (text.strip() for text in typed.splitlines())):
-        text = folded(line)
-        for words, word in _WORDS:
-            text = re.sub(words, word, text)
+    pieces = re.split(r"([;\n])", typed)
+    for at, text in enumerate(pieces):
         try:
-            found = read_rules(text)
+            found = read_rules(with_numbers(text, known))
+        except WhichPlayer as which:
+            which.within = "".join([*pieces[:at], which.within, *pieces[at + 1 :]])
+            raise
         except ValueError:
-            raise ValueError(line) from None
+            raise ValueError(text) from None
         if any(number not in by_number for rule in found for number in rule.players):
-            raise ValueError(line)
+            raise ValueError(text)
         stored += [_stored(rule, by_number) for rule in found]
     return stored
+
+
+def with_reasons(lines: Sequence[Plain], before: Sequence[Plain]) -> list[Plain]:
+    """The lines with the reasons that the same rules had before: the field of the setup does not show them."""
+    known = {_bare(line): line for line in before if isinstance(line, dict)}
+    return [known.get(_bare(line), line) if isinstance(line, dict) else line for line in lines]
+
+
+def _bare(line: dict[str, Plain]) -> str:
+    rule = {name: sorted(map(str, value)) if isinstance(value, list) else value for name, value in line.items()}
+    return str(sorted((name, str(value)) for name, value in rule.items() if name != "reason" and value))
 
 
 def stored_rules(found: Iterable[Avoidance]) -> list[Plain]:

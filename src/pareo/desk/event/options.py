@@ -13,6 +13,7 @@ from pareo.catalog.options import (
     AVOID,
     BOARDS,
     CYCLES,
+    EDITION,
     FIDE_MODE,
     FORFEITED_GAMES,
     GROUPS,
@@ -21,8 +22,10 @@ from pareo.catalog.options import (
     LIMITS,
     PLACES,
     POINTS,
+    ROTATION,
     ROUNDS,
     THREE_COLORS,
+    TIES,
     VARIANT,
 )
 from pareo.desk.event.forbidden import avoid_option
@@ -47,6 +50,8 @@ USED_BY: Mapping[str, tuple[str, ...]] = {
 """Which of them an acceleration reads."""
 
 _CALENDAR: Mapping[str, Option] = {"cycles": CYCLES, "variant": VARIANT, "board_order": BOARDS, "absence": ABSENCE}
+_ROTATED = "rotated"
+_STANDINGS: Mapping[str, Option] = {"tiebreak_edition": EDITION, "ties": TIES}
 _TICKED: Mapping[str, tuple[Option, str]] = {
     "forfeits_bind": (FORFEITED_GAMES, "never"),
     "ignore_colors": (IGNORE_COLORS, "yes"),
@@ -55,10 +60,13 @@ _TICKED: Mapping[str, tuple[Option, str]] = {
 """Fields that are ticked or not, with the value that a tick says."""
 
 _WITH_A_FIELD = frozenset(
-    [
-        option.name
-        for option in (GROUPS, AVOID, FIDE_MODE, *_CALENDAR.values(), *(option for option, _ in _TICKED.values()))
-    ]
+    option.name
+    for option in (
+        *(GROUPS, AVOID, FIDE_MODE, ROTATION),
+        *_CALENDAR.values(),
+        *_STANDINGS.values(),
+        *(option for option, _ in _TICKED.values()),
+    )
 ) | frozenset(ACCELERATION.values())
 
 
@@ -68,8 +76,11 @@ def engine_options(section: Section) -> dict[str, str]:
     found = {name: text for name, text in settings.options.items() if _belongs(system, name)}
     if settings.groups == INDEPENDENT:
         found[GROUPS.name] = INDEPENDENT
+    found |= {option.name: text for name, option in _STANDINGS.items() if (text := settings.named(name))}
     if system.kind == "round-robin":
         chosen = {option.name: str(settings.named(name)) for name, option in _CALENDAR.items()}
+        if settings.variant == _ROTATED and settings.rotation:
+            chosen[ROTATION.name] = str(settings.rotation)
         return found | {name: text for name, text in chosen.items() if _belongs(system, name)}
     if rules := avoid_option(settings.forbidden, section.players):
         found[AVOID.name] = rules
@@ -86,9 +97,12 @@ def fields_from_options(options: Mapping[str, str]) -> dict[str, Plain]:
     for name, option in _CALENDAR.items():
         if option.allows(text := options.get(option.name, "")):
             calendar[name] = int(text) if option.kind == "number" else text
+    if ROTATION.allows(first := options.get(ROTATION.name, "")):
+        calendar["rotation"] = int(first)
     found: dict[str, Plain] = {
         **calendar,
         **{name: options.get(option.name) == value for name, (option, value) in _TICKED.items()},
+        **{name: options.get(option.name, "") for name, option in _STANDINGS.items()},
         **{name: options.get(option, "") for name, option in ACCELERATION.items()},
     }
     others = {name: text for name, text in options.items() if not _of_the_file(name) and name not in _WITH_A_FIELD}

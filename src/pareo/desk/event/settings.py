@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
-from pareo.catalog import CURRENT
+from pareo.catalog import CURRENT, SYSTEMS, usual
 from pareo.desk.books.records import Plain, Setting
 
 
@@ -24,7 +24,7 @@ Kind = TypeVar("Kind", bound=Announced)
 
 @dataclass(frozen=True, slots=True)
 class FestivalSettings(Announced):
-    """The festival as a whole."""
+    """The festival as a whole; ``deleted`` is the moment at which it went to the bin."""
 
     name: str = ""
     place: str = ""
@@ -38,11 +38,15 @@ class FestivalSettings(Announced):
     website: str = ""
     demo: bool = False
     logo: str = ""
+    archived: bool = False
+    deleted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SectionSettings(Announced):
-    """One tournament of it; points are in tenths, ``schedule`` has a line for each round.
+    """One tournament of it; points are in tenths, ``schedule`` has a line for each round, ``rotation`` 0 is the middle.
+
+    ``door`` is the key of the link with which helpers check players in.
 
     ``options`` of the catalog that came with a file and have no field of their own.
     """
@@ -52,6 +56,7 @@ class SectionSettings(Announced):
     rounds: int = 7
     cycles: int = 1
     variant: str = "standard"
+    rotation: int = 0
     board_order: str = "berger"
     absence: str = "forfeit"
     initial_color: Literal["", "w", "b"] = ""
@@ -61,7 +66,9 @@ class SectionSettings(Announced):
     points_draw: int = 5
     points_loss: int = 0
     points_bye: int = 10
-    tiebreaks: list[str] = field(default_factory=lambda: ["DE", "BH/C1", "BH", "WON"])
+    tiebreaks: list[str] = field(default_factory=lambda: list(usual(SYSTEMS[CURRENT]).tiebreaks))
+    tiebreak_edition: str = ""
+    ties: str = ""
     acceleration: str = ""
     acceleration_limits: str = ""
     acceleration_points: str = ""
@@ -83,6 +90,8 @@ class SectionSettings(Announced):
     position: int = 0
     lot_seed: str = ""
     forced: list[Mapping[str, Any]] = field(default_factory=list)
+    checkin_round: int = 0
+    door: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
 
 

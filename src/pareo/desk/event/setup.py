@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pareo.conduct.terms import acceleration_obstacles
+from pareo.catalog import SYSTEMS, usual
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
-from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields, sensible_scoring
-from pareo.desk.event.forbidden import read_bans
+from pareo.desk.event.checks import bans_typed, check
+from pareo.desk.event.definitions import FESTIVAL, SECTION, read_date, read_fields, read_time
 from pareo.desk.event.last_round import Recheck, recheck
-from pareo.desk.event.options import ACCELERATION
-from pareo.desk.event.tiebreaks import first_list, refused_codes, with_settings
+from pareo.desk.event.settings import SectionSettings
+from pareo.desk.event.tiebreaks import LOTS, with_preset, with_settings
 from pareo.desk.players.registration import renumber_freely
-from pareo.pairing import SYSTEMS
-
-POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
+from pareo.model import RoundTimes
 
 
 def begins_in_fide_mode(system: str) -> bool:
@@ -31,39 +30,71 @@ def change_festival(act: Act, typed: Mapping[str, str]) -> None:
     values, before = read_fields(typed, FESTIVAL), Festival(act.snapshot).settings
     changed = {name: value for name, value in values.items() if before.named(name) != value}
     act.set(**changed)
-    act.note("change_festival", fields=sorted(changed))
+    old = {name: before.named(name) for name in changed}
+    act.note("change_festival", fields=sorted(changed), before=old, after=changed)
+
+
+def usual_settings(system: str) -> dict[str, Any]:
+    """The fields that a system brings with it where nobody says otherwise."""
+    brought = usual(SYSTEMS[system])
+    return {
+        "points_bye": brought.bye,
+        "tiebreaks": list(brought.tiebreaks),
+        "tiebreak_edition": brought.edition,
+        "ties": brought.ties,
+        "game_points": brought.game_points,
+    }
 
 
 def change_section(act: Act, typed: Mapping[str, str]) -> None:
     """Write the section's fields; each change passes the table of FIDE mode on its own."""
     section = act.section
-    fields = {name: text for name, text in typed.items() if name not in ("forbidden", "schedule")}
+    fields = {name: text for name, text in with_preset(typed).items() if name not in ("forbidden", "schedule")}
     values = read_fields(fields, SECTION)
     if "forbidden" in typed:
-        values["forbidden"] = _bans(section, typed["forbidden"])
+        values["forbidden"] = bans_typed(section, typed["forbidden"])
     changed = {name: value for name, value in values.items() if section.settings.named(name) != value}
-    if changed.keys() & set(POINTS):
-        wrong = sensible_scoring({name: changed.get(name, section.settings.named(name)) for name in POINTS})
-        if wrong:
-            raise FieldProblems({"points_bye" if wrong == "points_bye" else "points_draw": wrong})
-    if "rounds" in changed:
-        _check_rounds(section, changed["rounds"])
-    mode = _with_the_system(section, changed) if "system" in changed and not section.last_round else {}
-    if mode or "tiebreaks" in changed:
-        _check_tiebreaks(with_settings(section, {**changed, **mode}))
-    if changed.keys() & {"acceleration", "system", *ACCELERATION}:
-        _check_acceleration(with_settings(section, changed))
+    if "system" in changed and not section.last_round:
+        changed |= _with_the_system(section.settings, changed)
+    changed |= _lots_drawn(section.settings, changed)
+    check(section, changed)
     checked = recheck(section, with_settings(section, changed)) if "rounds" in changed else None
     again = _told(checked) if checked else {}
-    for action in sorted({SECTION[name].action for name in changed}):
-        concerned = sorted(name for name in changed if SECTION[name].action == action)
-        act.require(action, fields=concerned, **(again if action == "change_rounds" else {}))
-    changed.update(mode)
+    asked = {name: value for name, value in changed.items() if name != "fide_mode"}
+    for action in sorted({SECTION[name].action for name in asked}):
+        concerned = sorted(name for name in asked if SECTION[name].action == action)
+        also = again if action == "change_rounds" else {}
+        act.require(action, fields=concerned, **_old_and_new(section, action, changed), **also)
     before = {name: section.settings.named(name) for name in changed}
+    seed = {"seed": changed["lot_seed"]} if changed.get("lot_seed") else {}
     act.set(**changed)
     if "rating_use" in changed:
         renumber_freely(act)
-    act.note("change_section", fields=sorted(changed), before=before, after=changed, **again)
+    act.note("change_section", fields=sorted(changed), before=before, after=changed, **again, **seed)
+
+
+def _lots_drawn(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[str, Plain]:
+    """A list that ends in lots needs a seed: where none was typed one is drawn, and kept (C.07 4.2)."""
+    codes = changed.get("tiebreaks", before.tiebreaks)
+    asked = changed.keys() & {"tiebreaks", "lot_seed"} and isinstance(codes, list) and LOTS in codes
+    return {"lot_seed": secrets.token_hex(4)} if asked and not changed.get("lot_seed", before.lot_seed) else {}
+
+
+_MAIN_FIELD = {"change_rounds": "rounds", "change_tiebreaks": "tiebreaks", "change_forbidden": "forbidden"}
+"""The field that a confirmation of an act of the table speaks of."""
+
+
+def _old_and_new(section: Section, action: str, changed: Mapping[str, Any]) -> dict[str, Any]:
+    """What a confirmation says of a change: old and new of its main field, or only which fields change."""
+    field = _MAIN_FIELD.get(action, "")
+    if field not in changed:
+        return {"ask": "change_fields"}
+    old, new = (_text(value) for value in (section.settings.named(field), changed[field]))
+    return {"old": old, "new": new, "number": section.last_round}
+
+
+def _text(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def _told(checked: Recheck) -> dict[str, Any]:
@@ -72,43 +103,29 @@ def _told(checked: Recheck) -> dict[str, Any]:
     return {"rechecked": checked.round, "wrong": checked.wrong, **boards}
 
 
-def _with_the_system(section: Section, changed: dict[str, Plain]) -> dict[str, Plain]:
-    """A new system brings its own mode, and its own tie-breaks where nobody has chosen any."""
-    system, before = str(changed["system"]), section.settings
-    untouched = "tiebreaks" not in changed and before.tiebreaks == first_list(before.system)
-    if untouched and before.tiebreaks != first_list(system):
-        changed["tiebreaks"] = first_list(system)
-    return {"fide_mode": begins_in_fide_mode(system)}
+def _with_the_system(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[str, Any]:
+    """A new system brings its own mode, and what is usual in it wherever nobody has chosen anything else."""
+    old, new = usual_settings(before.system), usual_settings(str(changed["system"]))
+    untouched = (name for name in new if name not in changed and before.named(name) == old[name])
+    brought = {name: new[name] for name in untouched if new[name] != old[name]}
+    return {**brought, "fide_mode": begins_in_fide_mode(str(changed["system"]))}
 
 
-def _bans(section: Section, typed: str) -> list[Plain]:
-    try:
-        return read_bans(typed, section.players)
-    except ValueError:
-        raise FieldProblems({"forbidden": "forbidden"}) from None
-
-
-def _check_tiebreaks(wanted: Section) -> None:
-    if problems := refused_codes(wanted):
-        raise FieldProblems({"tiebreaks": "tiebreaks"}, {"tiebreaks": problems})
-
-
-def _check_acceleration(wanted: Section) -> None:
-    """Whatever the engine would refuse to understand is said beside its field."""
-    if obstacles := acceleration_obstacles(wanted.tournament):
-        quoted = {obstacle.article.partition("=")[0] for obstacle in obstacles}
-        raise FieldProblems({name: name for name, option in ACCELERATION.items() if option in quoted})
-
-
-def _check_rounds(section: Section, wanted: Any) -> None:
-    if wanted < section.last_round:
-        raise FieldProblems({"rounds": "rounds_made"})
-
-
-def change_schedule(act: Act, lines: list[dict[str, str]]) -> None:
-    """Date, hour, publication and claim deadline of each round."""
+def change_schedule(act: Act, lines: Sequence[RoundTimes]) -> None:
+    """Date, hour, publication and claim deadline of each round; FieldProblems names the field and its round."""
+    problems: dict[str, str] = {}
+    stored: list[Plain] = []
+    for number, line in enumerate(lines, 1):
+        read: dict[str, Plain] = {}
+        for name, text in line._asdict().items():
+            try:
+                read[name] = read_date(text) if name == "date" else read_time(text)
+            except ValueError as wrong:
+                problems[f"{name}-{number}"] = str(wrong)
+        stored.append(read)
+    if problems:
+        raise FieldProblems(problems)
     act.require("change_details")
-    stored: list[Plain] = [dict(line) for line in lines]
     act.set(schedule=stored)
     act.note("change_schedule")
 

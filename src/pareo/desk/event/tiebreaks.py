@@ -1,28 +1,30 @@
-"""The announced tie-breaks of a section: which list it begins with, and what the rules have against one."""
+"""The announced tie-breaks of a section: what the rules have against its list."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from pareo.desk.books.records import Plain, Setting
+from pareo.desk.books.records import Setting
 from pareo.desk.books.section import Section
-from pareo.desk.event.settings import SectionSettings
 from pareo.model import Problem, Severity
-from pareo.pairing import SYSTEMS
-from pareo.ranking import PRESETS, RefusedList, standings
+from pareo.ranking import RefusedList, preset_named, standings
 
 _OF_THE_LIST = frozenset(
     {"forbidden_in_round_robin", "made_for_round_robins", "needs_teams", "newer_than_edition", "long_event"}
 )
 
 
-def first_list(system: str) -> list[Plain]:
-    """What a section of this system announces when nobody says otherwise: no Buchholz in a round robin (C.07 8)."""
-    if SYSTEMS[system].kind == "round-robin":
-        return list(PRESETS["fide-roundrobin"].codes)
-    default = SectionSettings().tiebreaks
-    return list(default) if isinstance(default, list) else []
+LOTS = "LOT"
+
+
+def with_preset(typed: Mapping[str, str]) -> Mapping[str, str]:
+    """A list called by its name brings its codes, the edition that it belongs to and what comes after it."""
+    preset = preset_named(typed.get("tiebreaks", ""))
+    if preset is None:
+        return typed
+    ties = "" if preset.ties == "lots" else preset.ties
+    return {**typed, "tiebreaks": ", ".join(preset.codes), "tiebreak_edition": preset.edition, "ties": ties}
 
 
 def with_settings(section: Section, values: Mapping[str, Any]) -> Section:

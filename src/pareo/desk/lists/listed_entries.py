@@ -12,6 +12,7 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_lists import Found, PlayerLists
 from pareo.desk.lists.rating_methods import entry_of, listings, sequence
+from pareo.desk.players.numbers import Choice
 from pareo.desk.players.registration import register
 from pareo.formats.rating_lists import Listed
 from pareo.model.spelling import words
@@ -88,7 +89,12 @@ def entry_from_list(section: Section, lists: PlayerLists, found: Found) -> dict[
 
 
 def register_listed(
-    act: Act, lists: PlayerLists, keys: Sequence[str], arrives: int = 1, missed: str = ""
+    act: Act,
+    lists: PlayerLists,
+    keys: Sequence[str],
+    arrives: int = 1,
+    missed: str = "",
+    numbers: Choice | None = None,
 ) -> tuple[Participant, ...]:
     """Register players of the lists in one act; who is there already is left out."""
     section = act.section
@@ -98,4 +104,4 @@ def register_listed(
     if not wanted:
         raise Refusal("all_there")
     entries = [{**entry_from_list(section, lists, found), "arrives": arrives} for found in wanted]
-    return register(act, entries, missed)
+    return register(act, entries, missed, numbers)

@@ -68,6 +68,7 @@ def take_rating(act: Act, id: int, lists: PlayerLists, source: str) -> Participa
     if is_late(act.section) and not player.tournament_rating:
         values["tournament_rating"] = act.section.rating(player) or UNRATED_HERE
     act.put(replace(player, **values))
-    renumber_freely(act)
-    act.note("take_rating", name=player.name, rating=rated.rating, list=f"{rated.list.name} {rated.list.date}".strip())
+    moved = renumber_freely(act)
+    told = {"rating": rated.rating, "list": f"{rated.list.name} {rated.list.date}".strip()}
+    act.note("take_rating", name=player.name, **told, numbered={"moved": moved, "how": "new"})
     return act.section.player(id)

@@ -143,9 +143,9 @@ def apply_refresh(
     late = is_late(act.section)
     act.require("refresh_late" if late and not for_the_record else "refresh_ratings", count=len(kept))
     done = sum(_apply(act, one, for_the_record) for one in kept)
-    if not for_the_record:
-        renumber_freely(act)
-    act.note("refresh_ratings", count=done, lists=", ".join(plan.lists), record=for_the_record)
+    moved = 0 if for_the_record else renumber_freely(act)
+    told = {"count": done, "lists": ", ".join(plan.lists), "record": for_the_record}
+    act.note("refresh_ratings", **told, numbered={"moved": moved, "how": "new"})
     return done
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pareo.desk.books.act import Act
@@ -11,6 +12,7 @@ from pareo.desk.books.section import Section
 from pareo.model import ByeKind
 
 PLAYS, NOT_YET, LEFT, PAIRED = "", "late", "left", "paired"
+EXPELLED, FIXED_BOARD = "expelled", "board"
 _HALF, _ABSENT, _FULL = (kind.value for kind in (ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.FULL_POINT))
 ACTS = {_HALF: "half_bye", _ABSENT: "absent", _FULL: "full_bye", PLAYS: "plays"}
 """What a player can be set to in a round, and the act that it is."""
@@ -54,6 +56,40 @@ def sums(section: Section, round: int) -> Sums:
     playing = sum(one in (PLAYS, PAIRED, ByeKind.PAIRING_ALLOCATED.value) for one in states)
     byes = states.count(_HALF)
     return Sums(len(states), playing, byes, len(states) - playing - byes)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Something to know about a player before the next pairing: a state or a bye, in these rounds or from this one.
+
+    ``code`` is one of the states, ``expelled``, or ``board`` with the number of the fixed board.
+    """
+
+    code: str
+    numbers: tuple[int, ...] = ()
+
+
+def plans(section: Section) -> dict[int, tuple[Plan, ...]]:
+    """What is announced of each player for the rounds to come, by id."""
+    coming: dict[int, dict[str, list[int]]] = {}
+    for (round, id), bye in sorted(section.byes.items()):
+        if round > section.last_round:
+            coming.setdefault(id, {}).setdefault(bye.letter, []).append(round)
+    return {player.id: tuple(_plans(section, player, coming.get(player.id, {}))) for player in section.players}
+
+
+def _plans(section: Section, player: Participant, byes: Mapping[str, Sequence[int]]) -> Iterator[Plan]:
+    if player.expelled:
+        yield Plan(EXPELLED)
+    elif player.leaves:
+        yield Plan(LEFT, (player.leaves,))
+    elif player.arrives > max(section.last_round, 1):
+        yield Plan(NOT_YET, (player.arrives,))
+    for letter, rounds in byes.items():
+        if playing := tuple(round for round in rounds if player.plays_in(round)):
+            yield Plan(letter, playing)
+    if player.fixed_board:
+        yield Plan(FIXED_BOARD, (player.fixed_board,))
 
 
 def set_bye(act: Act, id: int, round: int, letter: str) -> None:
@@ -125,7 +161,7 @@ def come_back(act: Act, id: int) -> None:
 def expel(act: Act, id: int, expelled: bool = True) -> None:
     """Out of the standings; the results count for the others (VCL4THP 197, 198)."""
     player = act.section.player(id)
-    act.require("expel", name=player.name)
+    act.require("expel", ask="expel" if expelled else "pardon", name=player.name)
     act.put(replace(player, expelled=expelled))
     act.note("expel" if expelled else "pardon", name=player.name, player=id)
 
@@ -142,28 +178,3 @@ def arrive_late(act: Act, id: int, round: int) -> None:
     act.require("absent", name=player.name)
     act.put(replace(player, arrives=round))
     act.note("arrive_late", name=player.name, round=round, player=id)
-
-
-def check_in(act: Act, id: int, present: bool) -> None:
-    """Tick a player off the list at the door."""
-    player = act.section.player(id)
-    act.require("edit_player", name=player.name)
-    act.put(replace(player, present=present))
-    act.note("check_in" if present else "check_out", name=player.name, player=id)
-
-
-def absent_not_checked_in(act: Act) -> int:
-    """Everybody who did not check in misses the next round; says how many."""
-    section = act.section
-    round = section.last_round + 1
-    if not any(player.present for player in section.players):
-        raise Refusal("nobody_checked_in")
-    away = [
-        player
-        for player in section.players
-        if not player.present and player.plays_in(round) and (round, player.id) not in section.byes
-    ]
-    act.require("absent", count=len(away))
-    act.put(*(RoundBye(round, player.id, _ABSENT) for player in away))
-    act.note("absent_not_checked_in", count=len(away), round=round)
-    return len(away)

@@ -9,67 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pareo.desk.event.definitions import read_date
-from pareo.model.spelling import folded
-from pareo.model.titles import TITLES as TITLES
+from pareo.desk.players.entry_cells import LONGEST, looks_like, read_cell
+from pareo.desk.players.entry_headings import named_columns
+from pareo.model.titles import TITLES
 
 MOST_ENTRIES = 5000
-LONGEST_NAME = 80
-COLUMNS: dict[str, tuple[str, ...]] = {
-    "name": ("name", "nombre", "player", "jugador", "apellidos y nombre", "apellidos, nombre", "full name"),
-    "last": ("surname", "last name", "lastname", "apellido", "apellidos", "family name"),
-    "first": ("first name", "firstname", "given name", "nombre de pila"),
-    "title": ("title", "titulo", "tit", "tit."),
-    "federation": ("fed", "fed.", "federation", "federacion", "country", "pais"),
-    "fide_rating": (
-        "elo",
-        "rating",
-        "fide",
-        "elo fide",
-        "fide rating",
-        "rtg",
-        "rtg fide",
-        "ranking",
-        "std",
-        "eloi",
-        "r. fide",
-        "elofide",
-        "rapid",
-        "blitz",
-    ),
-    "fide_k": ("k", "k fide", "kcoeff"),
-    "national_rating": (
-        "elo nac",
-        "national rating",
-        "rating nac",
-        "nat",
-        "rtg nat",
-        "elo nacional",
-        "elo feda",
-        "feda",
-        "elon",
-        "elonat",
-    ),
-    "fide_id": ("fide id", "id fide", "fideid", "fide-id", "codigo fide", "id. fide", "idfide"),
-    "national_id": ("national id", "id nac", "id nacional", "licencia", "licence", "license", "id. nac", "idnat"),
-    "birth": (
-        "birth",
-        "born",
-        "birthday",
-        "date of birth",
-        "fecha nac",
-        "nacimiento",
-        "fecha de nacimiento",
-        "year",
-        "f. nac",
-    ),
-    "sex": ("sex", "gender", "sexo", "genero"),
-    "club": ("club", "origin", "origen", "team", "equipo", "school", "colegio"),
-    "group": ("group", "grupo", "category", "categoria", "cat"),
-    "note": ("note", "nota", "notes", "observaciones"),
-    "number": ("no", "no.", "nr", "#", "n", "num", "numero", "rank"),
-}
-_HEADINGS = {heading: name for name, headings in COLUMNS.items() for heading in headings}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +25,22 @@ class EntryList:
     players: tuple[dict[str, Any], ...]
     problems: tuple[tuple[int, str, str], ...] = field(default=())
     """Line, code of what is wrong, the text concerned."""
+    headings: tuple[str, ...] = ()
+    """What the list itself writes over its columns; empty when it has no such line."""
+
+    @property
+    def left_out(self) -> tuple[tuple[int, str], ...]:
+        """Columns that say something and are not used: their place, from 1, and their own heading."""
+        return tuple(
+            (at + 1, self.headings[at] if at < len(self.headings) else "")
+            for at, column in enumerate(self.columns)
+            if not column and any(at < len(cells) and cells[at] for cells in self.cells)
+        )
+
+    @property
+    def clear(self) -> bool:
+        """True when nothing in the list was left out or could not be read."""
+        return not self.problems and not self.left_out
 
 
 def read_entry_list(text: str, columns: Sequence[str] | None = None) -> EntryList:
@@ -89,9 +49,9 @@ def read_entry_list(text: str, columns: Sequence[str] | None = None) -> EntryLis
         line for line in text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n") if line.strip()
     ]
     rows = [_cells(line, separator) for separator in [_separator(lines)] for line in lines[: MOST_ENTRIES + 1]]
-    heading = _heading(rows[0]) if rows else None
+    heading = named_columns(rows[0]) if rows else None
     body = rows[1:] if heading else rows
-    names = tuple(columns) if columns is not None else (heading or _guess(body))
+    names = tuple(columns) if columns is not None else (_completed(heading, rows) if heading else _guess(body))
     players: list[dict[str, Any]] = []
     problems: list[tuple[int, str, str]] = []
     for line, cells in enumerate(body, start=2 if heading else 1):
@@ -102,7 +62,21 @@ def read_entry_list(text: str, columns: Sequence[str] | None = None) -> EntryLis
         problems.extend((line, code, found) for code, found in wrong)
         if values:
             players.append(values)
-    return EntryList(names, tuple(tuple(cells) for cells in body), tuple(players), tuple(problems))
+    headings = tuple(rows[0]) if heading else ()
+    return EntryList(names, tuple(tuple(cells) for cells in body), tuple(players), tuple(problems), headings)
+
+
+def _completed(heading: tuple[str, ...], rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """A column without any heading is what its values can only be: Chess-Results has the titles in such a one."""
+    return tuple(
+        name or ("title" if not rows[0][at] and "title" not in heading and _all_titles(at, rows[1:]) else "")
+        for at, name in enumerate(heading)
+    )
+
+
+def _all_titles(at: int, rows: Sequence[Sequence[str]]) -> bool:
+    values = [row[at] for row in rows if at < len(row) and row[at]]
+    return bool(values) and all(looks_like(value) == "title" for value in values)
 
 
 def _separator(lines: Sequence[str]) -> str:
@@ -125,10 +99,10 @@ def _cells(line: str, separator: str) -> list[str]:
 
 def _joined_name(cells: list[str]) -> list[str]:
     """``Ruiz, Marta`` is one name, not two columns; ``Ruiz, Marta 2301`` has a rating behind it."""
-    if len(cells) < 2 or not _wordy(cells[0]) or _looks_like(cells[0]) or _heading(cells):
+    if len(cells) < 2 or not _wordy(cells[0]) or looks_like(cells[0]) or named_columns(cells):
         return cells
     second = _loose(cells[1])
-    if not second or not _wordy(second[0]) or _looks_like(second[0]):
+    if not second or not _wordy(second[0]) or looks_like(second[0]):
         return cells
     return [*_front(f"{cells[0]}, {second[0]}"), *second[1:], *cells[2:]]
 
@@ -155,36 +129,6 @@ def _wordy(text: str) -> bool:
     return sum(char.isalpha() for char in text) >= 2 and not text[0].isdigit()
 
 
-def _heading(cells: Sequence[str]) -> tuple[str, ...] | None:
-    """The columns, when this line consists of headings."""
-    names = [_HEADINGS.get(folded(cell), "") for cell in cells]
-    known = [name for name in names if name]
-    if ("name" in known or "last" in known) and len(known) * 2 >= len(cells):
-        if "last" in known and "name" in known and "first" not in known:
-            names[names.index("name")] = "first"
-        return tuple(names)
-    return None
-
-
-def _looks_like(cell: str) -> str:
-    """The field that a lone value can only be."""
-    if cell.upper() in TITLES:
-        return "title"
-    if re.fullmatch(r"[A-Z]{3}", cell):
-        return "federation"
-    if re.fullmatch(r"\d{3,4}", cell):
-        return (
-            "birth"
-            if 1900 <= int(cell) <= 2025 and cell.startswith(("19", "20")) and int(cell) > 2024
-            else "fide_rating"
-        )
-    if re.fullmatch(r"\d{5,10}", cell):
-        return "fide_id"
-    if re.fullmatch(r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}", cell):
-        return "birth"
-    return "sex" if cell.lower() in ("m", "f", "w") else ""
-
-
 def _guess(rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """Columns without headings: the first wordy one is the name, the others are what most of their values look like."""
     width = max((len(row) for row in rows), default=1)
@@ -193,7 +137,7 @@ def _guess(rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
     names: list[str] = []
     for index in range(width):
         values = [row[index] for row in rows if row[index]]
-        votes = [_looks_like(value) for value in values]
+        votes = [looks_like(value) for value in values]
         likely = max(set(votes), key=votes.count) if votes else ""
         if not likely and values and sum(map(_wordy, values)) * 2 > len(values):
             likely = "club" if "name" in names else "name"
@@ -212,43 +156,18 @@ def _player(cells: Sequence[str], columns: Sequence[str]) -> tuple[dict[str, Any
     for index, cell in enumerate(cells):
         column = columns[index] if index < len(columns) else ""
         if column == "*":
-            column = _looks_like(cell) or ("name" if _wordy(cell) and "name" not in parts else "club" if cell else "")
+            column = looks_like(cell) or ("name" if _wordy(cell) and "name" not in parts else "club" if cell else "")
+        if cell and index >= len(columns):
+            wrong.append(("extra", cell[:20]))
         if not cell or not column:
             continue
         if column in ("name", "last", "first"):
             parts[column] = cell
         elif column != "number":
-            _read_cell(column, cell, values, wrong)
+            read_cell(column, cell, values, wrong)
     name = parts.get("name") or ", ".join(filter(None, (parts.get("last"), parts.get("first"))))
     if not any(char.isalpha() for char in name):
         return {}, [*wrong, ("no_name", " ".join(cells).strip()[:60])]
-    if len(name) > LONGEST_NAME:
+    if len(name) > LONGEST:
         wrong.append(("long_name", name[:40] + "…"))
-    return {"name": name[:LONGEST_NAME], **values}, wrong
-
-
-def _read_cell(column: str, cell: str, values: dict[str, Any], wrong: list[tuple[str, str]]) -> None:
-    if column in ("fide_rating", "national_rating"):
-        digits = cell.strip("*~ ")
-        if re.fullmatch(r"\d{1,4}", digits):
-            # Lists with a column for each rate of play: the first rating that there is.
-            values[column] = values.get(column) or int(digits)
-            if digits != cell:
-                values["estimated"] = True
-        else:
-            wrong.append(("rating", cell[:20]))
-    elif column == "fide_k":
-        values[column] = int(cell) if re.fullmatch(r"\d{1,2}", cell) else 0
-    elif column == "birth":
-        try:
-            values[column] = cell if re.fullmatch(r"\d{4}", cell) else read_date(cell)
-        except ValueError:
-            wrong.append(("date", cell[:20]))
-    elif column == "sex":
-        values[column] = "w" if cell.lower()[0] in "fw" else "m"
-    elif column == "title":
-        values[column] = cell.upper()[:5] if cell.upper() in TITLES else ""
-    elif column == "federation":
-        values[column] = cell.upper()[:3]
-    else:
-        values[column] = cell[:LONGEST_NAME]
+    return {"name": name[:LONGEST], **values}, wrong

@@ -13,33 +13,24 @@ from pareo.desk.books.records import Board, Participant, RoundBye
 from pareo.desk.books.refusals import Refusal, Stale
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import HAND
-from pareo.model import Tournament
+from pareo.desk.players.numbers import Choice, agreed_place, numbers_stand, order_with, seeding_order
 from pareo.model.spelling import folded
-from pareo.pairing import SYSTEMS
-from pareo.pairing.loading import own_numbers
 from pareo.pairing.lots import drawn_numbers
 from pareo.pairing.renumbering import LAST_RENUMBERING
-from pareo.pairing.seeding import initial_order
 from pareo.pairing.systems.round_robin.varma import RestrictedDraw, restricted_numbers
 
 RATING_SOURCES = {"fide_rating": "fide_source", "national_rating": "national_source"}
 """Beside each rating stands the list that it comes from."""
 
 
-def seeding_order(section: Section, players: Iterable[Participant]) -> list[Participant]:
-    """By strength, title and name (C.04.2 2.2), or as the system numbers; equal in all, the older entry first."""
-    by_id = {player.id: player for player in sorted(players, key=lambda player: player.id)}
-    known = tuple(section.model_player(player, player.id) for player in by_id.values())
-    own = own_numbers(SYSTEMS[section.settings.system], known)
-    order = initial_order(Tournament(players=known)) if own is None else sorted(own, key=own.__getitem__)
-    return [by_id[id] for id in order]
-
-
-def register(act: Act, entries: Sequence[Mapping[str, Any]], missed: str = "") -> tuple[Participant, ...]:
+def register(
+    act: Act, entries: Sequence[Mapping[str, Any]], missed: str = "", numbers: Choice | None = None
+) -> tuple[Participant, ...]:
     """Add players. Once the first round is made they are late entries, at the place that their rating earns.
 
     An entry may say in which round it ``arrives``. ``missed`` is the letter of the bye for the rounds before that:
-    empty for no points, ``H`` for half a point.
+    empty for no points, ``H`` for half a point. ``numbers``: what the arbiter chose after he was told what moves;
+    None where nobody is there to choose.
     """
     section = act.section
     act.require("add_player", names=[entry.get("name", "") for entry in entries][:3])
@@ -52,13 +43,23 @@ def register(act: Act, entries: Sequence[Mapping[str, Any]], missed: str = "") -
     )
     if not added:
         raise Refusal("no_players")
+    order = order_with(section, added, agreed_place(section, entries, numbers))
     act.put(*added)
     if missed:
         for player in added:
             act.put(*(RoundBye(number, player.id, missed) for number in range(1, player.arrives)))
-    _place(act, added)
-    act.note("add_player", count=len(added), names=[player.name for player in added[:3]], round=arrives)
+    moved = _number(act, order)
+    names = [player.name for player in added[:3]]
+    act.note("add_player", count=len(added), names=names, round=arrives, numbered=_numbered(moved, added))
     return tuple(act.section.player(player.id) for player in added)
+
+
+def _numbered(moved: Sequence[Participant], added: Sequence[Participant]) -> dict[str, Any]:
+    """For the journal: the number of the one who came, and how many others got a new one."""
+    own = {player.id for player in added}
+    others = sum(player.id not in own for player in moved)
+    number = next(player.number for player in moved if player.id in own) if len(added) == 1 else 0
+    return {"number": number, "moved": others, "how": "down" if len(added) == 1 else "new"}
 
 
 def _with_sources(entry: Mapping[str, Any]) -> dict[str, Any]:
@@ -75,20 +76,6 @@ def _arrival(section: Section, entry: Mapping[str, Any]) -> int:
 def _first_open_round(section: Section) -> int:
     """The next round; a published round can still take late entries by hand."""
     return section.last_round + 1 if section.last_round else 1
-
-
-def _place(act: Act, added: Sequence[Participant]) -> None:
-    """Numbers of the newcomers: everybody's anew before the start, otherwise where their rating puts them."""
-    section = act.section
-    if not section.settings.list_closed and not section.last_round:
-        _number(act, seeding_order(section, section.players))
-        return
-    order = [player for player in section.players if player.number]
-    for player in seeding_order(section, [player for player in section.players if not player.number]):
-        rating = section.rating(player)
-        place = next((at for at, other in enumerate(order) if section.rating(other) < rating), len(order))
-        order.insert(place, player)
-    _number(act, order)
 
 
 def _number(act: Act, order: Sequence[Participant]) -> list[Participant]:
@@ -163,16 +150,17 @@ def edit(act: Act, id: int, values: Mapping[str, Any], seen: int | None = None) 
     act.require("change_rating" if rated else "edit_player", name=before.name)
     by_hand = {RATING_SOURCES[name]: HAND for name in wanted if name in RATING_SOURCES}
     act.put(replace(before, **{**by_hand, **wanted}))
-    if rated:
-        renumber_freely(act)
-    act.note("edit_player", name=before.name, fields=sorted(wanted))
+    moved = renumber_freely(act) if rated else 0
+    told = {"fields": sorted(wanted), "before": {name: getattr(before, name) for name in wanted}, "after": wanted}
+    act.note("edit_player", name=before.name, **told, numbered={"moved": moved, "how": "new"})
     return act.section.player(id)
 
 
-def renumber_freely(act: Act) -> None:
-    """While the list is open and no round is made, the numbers follow the ratings by themselves."""
-    if not act.section.settings.list_closed and not act.section.last_round:
-        _number(act, seeding_order(act.section, act.section.players))
+def renumber_freely(act: Act) -> int:
+    """While the list is open and no round is made, the numbers follow the ratings by themselves. Says how many did."""
+    if numbers_stand(act.section):
+        return 0
+    return len(_number(act, seeding_order(act.section, act.section.players)))
 
 
 def remove(act: Act, id: int) -> None:
@@ -182,8 +170,8 @@ def remove(act: Act, id: int) -> None:
         raise Refusal("has_played", name=player.name)
     act.require("remove_player", name=player.name)
     act.drop(player, *(bye for bye in act.snapshot.all(RoundBye) if bye.player == id))
-    _number(act, act.section.players)
-    act.note("remove_player", name=player.name)
+    moved = len(_number(act, act.section.players))
+    act.note("remove_player", name=player.name, numbered={"moved": moved, "how": "up"})
 
 
 def duplicates(section: Section, entries: Iterable[Mapping[str, Any]]) -> dict[int, str]:

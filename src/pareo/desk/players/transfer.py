@@ -14,6 +14,7 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals
 from pareo.desk.players import registration
+from pareo.desk.players.numbers import Choice
 from pareo.formats.rating_lists import Listed
 
 _OF_THE_SECTION = frozenset(
@@ -74,12 +75,19 @@ def section_by_rating(
     return festivals.add_section(books, who, source.festival, typed, entries, like=source)
 
 
-def copy_players(books: KeepsBooks, who: str, source: Section, ids: Sequence[int], target: Section) -> int:
+def copy_players(
+    books: KeepsBooks,
+    who: str,
+    source: Section,
+    ids: Sequence[int],
+    target: Section,
+    numbers: Choice | None = None,
+) -> int:
     """Register players of one section in another; who is there already is left out. Says how many came."""
     wanted = _not_there(source, ids, target)
     with books.act(target.snapshot, who) as act:
-        registration.register(act, [entry_from(player) for player in wanted])
-        act.note("copy_player", section=source.title, **_named(wanted))
+        registration.register(act, [entry_from(player) for player in wanted], numbers=numbers)
+        act.note("copy_player", section=source.title, numbered=act.values["numbered"], **_named(wanted))
     return len(wanted)
 
 
@@ -99,7 +107,13 @@ def _named(players: Sequence[Participant]) -> dict[str, Any]:
 
 
 def move_players(
-    books: KeepsBooks, who: str, source: Section, ids: Sequence[int], target: Section, confirmed: int = 0
+    books: KeepsBooks,
+    who: str,
+    source: Section,
+    ids: Sequence[int],
+    target: Section,
+    confirmed: int = 0,
+    numbers: Choice | None = None,
 ) -> int:
     """Register players in another section and strike them from this one; says how many went.
 
@@ -113,11 +127,15 @@ def move_players(
     fide_mode.require(source, "remove_player", confirmed, name=wanted[0].name)
     pair = secrets.token_hex(8)
     with books.acts((target.snapshot, source.snapshot), who, confirmed) as (arriving, leaving):
-        registration.register(arriving, [entry_from(player) for player in wanted])
-        arriving.note("move_in", section=source.title, pair=pair, **_named(wanted))
+        registration.register(arriving, [entry_from(player) for player in wanted], numbers=numbers)
+        numbered = arriving.values["numbered"]
+        arriving.note("move_in", section=source.title, pair=pair, numbered=numbered, **_named(wanted))
+        numbers_before = {player.id: player.number for player in source.players}
         for player in wanted:
             registration.remove(leaving, player.id)
-        leaving.note("move_player", section=target.title, pair=pair, **_named(wanted))
+        moved = sum(player.number != numbers_before[player.id] for player in leaving.section.players)
+        numbered = {"moved": moved, "how": "new"}
+        leaving.note("move_player", section=target.title, pair=pair, numbered=numbered, **_named(wanted))
     return len(wanted)
 
 

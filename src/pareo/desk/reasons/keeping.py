@@ -34,12 +34,6 @@ class Reasons:
     pairing: RoundPairing | None
     foreign: ForeignRound | None
 
-    @property
-    def by_rules(self) -> bool:
-        """Whether the round is what the rules give, and nobody's hand was in it."""
-        forced = self.section.round(self.number).made == "forced"
-        return not forced and (self.foreign is None or self.foreign.same)
-
     def number_then(self, id: int) -> int:
         """The number by which the decisions know a player; 0 when they do not."""
         return next((number for number, known in self.trace.ids.items() if known == id), 0)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.conduct import questions
+from pareo.conduct import boards, questions
+from pareo.conduct.boards import BoardAnswer
 from pareo.conduct.changes import Absent, Change, OtherResult
 from pareo.conduct.questions import Answer, Question
+from pareo.conduct.rounds import by_the_rules
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
+from pareo.desk.reasons.keeping import Reasons
 from pareo.desk.rounds.forced_pairs import as_numbers, forced_pairs
 from pareo.model import Outcome
+from pareo.pairing import NoPairing
+from pareo.pairing.by_hand import ForcedPair, WrongForce
 from pareo.pairing.why.wishes import Wish
 
 MOST_PARTS = 8
@@ -75,5 +80,37 @@ def _other_result(section: Section, number: int, round: str, board: str, winner:
 
 def answer(section: Section, number: int, question: Question) -> Answer:
     """The round paired again as the question would have it, and what speaks against that."""
-    by_hand = forced_pairs(section, number) if section.round(number).made == "forced" else ()
-    return questions.answer(section.ready, question, number, as_numbers(section, by_hand))
+    return questions.answer(section.ready, question, number, _by_hand(section, number))
+
+
+def why_board(reasons: Reasons, *ids: int) -> BoardAnswer | None:
+    """Why two players meet, White first, or why one has the bye, by the numbers of that day; None where nobody knows.
+
+    The decisions kept with the round are told. What speaks against others is asked as long as the players have the
+    numbers of that day and the rules still make of the round what was decided.
+    """
+    section, number = reasons.section, reasons.number
+    players = [reasons.number_then(id) for id in ids]
+    try:
+        if _as_that_day(reasons):
+            kept = reasons.trace.decisions if reasons.kept else None
+            return boards.why_board(section.ready, players, number, _by_hand(section, number), kept)
+    except (NoPairing, WrongForce):
+        pass
+    decided = tuple(ids) in reasons.trace.boards or (len(ids) == 1 and ids[0] in reasons.trace.byes)
+    told = BoardAnswer(tuple(players), number, reasons.trace.system)
+    return boards.told_board(told, reasons.trace.decisions) if decided else None
+
+
+def _as_that_day(reasons: Reasons) -> bool:
+    section = reasons.section
+    ids = {player.number: player.id for player in section.players}
+    if not reasons.kept or ids != reasons.trace.ids:
+        return not reasons.kept
+    made = by_the_rules(section.ready, reasons.number, _by_hand(section, reasons.number))
+    return {(ids[white], ids[black]) for white, black in made.boards} == set(reasons.trace.boards)
+
+
+def _by_hand(section: Section, number: int) -> tuple[ForcedPair, ...]:
+    """The pairs that were forced on a round that is made."""
+    return as_numbers(section, forced_pairs(section, number) if section.round(number).made == "forced" else ())

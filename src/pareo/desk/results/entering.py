@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Board
@@ -13,6 +14,9 @@ from pareo.desk.rounds.making import open_boards
 
 EARLIEST_CORRECTION = 1
 """How many rounds before the last can still change the standings in FIDE mode (VCL4THP 190, 191)."""
+
+HIGHEST_USUAL, LARGEST_SCORE = 900, 9999
+"""Points of one game of Scrabble: more, or less than none, is asked about; what cannot be a score at all is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,8 @@ def enter(act: Act, number: int, board: int, result: str, seen: int | None = Non
     if seen is not None and before.version > seen:
         raise Stale("stale_result", result, before.result, "", board=board, **names)
     action = _action(section, before, result)
-    act.require(action, number, board=board, effect=effect_of_correction(section, number))
+    told = {"number": number, "board": board, "result": result, "before": before.result, **names}
+    act.require(action, number, effect=effect_of_correction(section, number), **told)
     if action == "report_only":
         after = replace(before, report_white=result[:1], report_black=result[1:])
     else:
@@ -54,8 +59,21 @@ def enter(act: Act, number: int, board: int, result: str, seen: int | None = Non
         if not result:
             after = replace(after, white_points=None, black_points=None)
     act.put(after)
-    act.note(action, round=number, board=board, result=result, before=before.result, **names)
+    late = {} if before.open else _after_claims(act, number)
+    act.note(action, round=number, board=board, result=result, before=before.result, **names, **late)
     return after
+
+
+def _after_claims(act: Act, number: int) -> dict[str, str]:
+    """The announced limit for claims, when a correction comes after it (C.04.2 4.3: the limit is in the schedule)."""
+    times = act.section.times(number)
+    try:
+        limit = datetime.fromisoformat(f"{times.date}T{times.claims}")
+    except ValueError:
+        return {}
+    if times.time and times.claims < times.time:
+        limit += timedelta(days=1)
+    return {"after_claims": times.claims} if act.at.astimezone().replace(tzinfo=None) > limit else {}
 
 
 def _action(section: Section, before: Board, result: str) -> str:
@@ -69,12 +87,16 @@ def _action(section: Section, before: Board, result: str) -> str:
 def enter_points(act: Act, number: int, board: int, white: int, black: int, seen: int | None = None) -> Board:
     """The points made on the board (Scrabble): they decide the result, and their difference is the spread."""
     for points in (white, black):
-        if not -999 <= points <= 1999:
+        if abs(points) > LARGEST_SCORE:
             raise Refusal("odd_points", points=points)
     result = "10" if white > black else "01" if black > white else "=="
     before = act.section.board(number, board)
+    if not all(0 <= points <= HIGHEST_USUAL for points in (white, black)):
+        names = {"white": act.section.player(before.white).name, "black": act.section.player(before.black).name}
+        act.require("odd_points", number, number=number, board=board, points=f"{white}–{black}", **names)
     if before.result == result:
         _check_other_points(act, before, (white, black), seen)
+    was = f"{before.white_points}-{before.black_points}" if before.white_points is not None else before.result
     after = enter(act, number, board, result, seen)
     after = replace(after, white_points=white, black_points=black)
     act.put(after)
@@ -85,6 +107,7 @@ def enter_points(act: Act, number: int, board: int, white: int, black: int, seen
         board=board,
         result=result,
         points=f"{white}-{black}",
+        was=was,
         white=section.player(after.white).name,
         black=section.player(after.black).name,
     )
@@ -101,7 +124,8 @@ def _check_other_points(act: Act, before: Board, points: tuple[int, int], seen: 
         mine, theirs = (f"{white}-{black}" for white, black in (points, kept))
         raise Stale("stale_points", mine, theirs, "", board=before.board, **names)
     effect = effect_of_correction(act.section, before.round)
-    act.require("correct_result", before.round, board=before.board, effect=effect)
+    told = {"number": before.round, "board": before.board, "points": f"{points[0]}-{points[1]}", **names}
+    act.require("correct_result", before.round, ask="correct_points", effect=effect, **told)
 
 
 @dataclass(frozen=True, slots=True)

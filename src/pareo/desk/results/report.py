@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from pareo.catalog import SYSTEMS
 from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
+from pareo.desk.results.report_words import settings_in_words
 from pareo.desk.results.standings import game_points, ranks
 from pareo.formats import trf
+from pareo.formats.trf.tables import OPTION_PREFIX
 from pareo.model import NationalRecord, Outcome, Tournament
+from pareo.model.titles import title_of
 from pareo.ranking.entered import SECONDARY_OPTION
+
+TYPE = OPTION_PREFIX + "092"
+_ROUND_ROBINS = {1: "Round Robin", 2: "Double Round Robin"}
 
 
 def report_tournament(section: Section) -> Tournament:
-    """The tournament with the results that the rating report must show (C.04.2 4.3)."""
-    tournament = section.tournament
+    """The tournament with FIDE's ratings and with the results that the rating report must show (C.04.2 4.3)."""
+    tournament = with_fide_ratings(section, section.tournament)
     rounds = list(tournament.rounds)
     for number, boards in section.boards.items():
         if not any(board.report_white for board in boards):
@@ -29,6 +36,29 @@ def report_tournament(section: Section) -> Tournament:
         )
         rounds[number - 1] = replace(rounds[number - 1], games=games)
     return replace(tournament, rounds=tuple(rounds))
+
+
+def with_fide_ratings(section: Section, tournament: Tournament) -> Tournament:
+    """The columns of the FIDE rating hold nothing else: not a national one, nor one that the arbiter set."""
+    players = tuple(
+        replace(player, fide_rating=fide)
+        if (fide := section.by_number[player.id].fide_rating) != player.rating
+        else player
+        for player in tournament.players
+    )
+    return replace(tournament, players=players)
+
+
+def with_type(section: Section, tournament: Tournament) -> Tournament:
+    """Record 092 in the words of other programs; what came with a file stays."""
+    options = tournament.settings.options
+    kind = _ROUND_ROBINS.get(section.settings.cycles, "Round Robin") if section.round_robin else _swiss(section)
+    told = {TYPE: f"Individual: {kind}", **options}
+    return replace(tournament, settings=replace(tournament.settings, options=told))
+
+
+def _swiss(section: Section) -> str:
+    return f"Swiss-System ({SYSTEMS[section.settings.system].name.replace('-', ' ').title()})"
 
 
 def with_own_options(section: Section, tournament: Tournament) -> Tournament:
@@ -44,8 +74,7 @@ def with_own_options(section: Section, tournament: Tournament) -> Tournament:
 def with_national_ratings(section: Section, tournament: Tournament) -> Tournament:
     """The national ratings beside the others, and record 172: which of both made the starting order.
 
-    The rating of a player's own line stays the one that he was paired with. Where the arbiter set one by hand, no
-    method leads to it, and the record says ``OTHER``.
+    Where the arbiter set a rating by hand, no method leads to it, and the record says ``OTHER``.
     """
     own = [player for player in section.players if player.national_rating or player.national_id]
     by_hand = any(player.tournament_rating for player in section.players)
@@ -62,11 +91,18 @@ def with_national_ratings(section: Section, tournament: Tournament) -> Tournamen
     return replace(tournament, players=players, settings=replace(tournament.settings, rank_method=method))
 
 
+def with_fide_titles(tournament: Tournament) -> Tournament:
+    """Columns 11 to 13 are for titles of FIDE: national ones stay on the lists."""
+    players = (replace(player, title=title_of(player.title)) for player in tournament.players)
+    return replace(tournament, players=tuple(players))
+
+
 def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf26") -> bytes:
     """The bytes of the file; comment lines come last, in the order in which things happened."""
-    tournament = report_tournament(section)
+    tournament = with_fide_titles(report_tournament(section))
+    tournament = with_type(section, with_national_ratings(section, tournament))
     if dialect == "trf26":
-        tournament = with_own_options(section, with_national_ratings(section, tournament))
+        tournament = with_own_options(section, tournament)
     document = trf.from_tournament(tournament, dialect, ranks(section))
     comments = tuple(comment_lines(section, entries))
     if comments and dialect == "trf26":
@@ -102,9 +138,7 @@ def _comment(entry: Entry) -> str:
                 f"### Rating correction{where}: board {values.get('board')}: {values['before']} => {values['result']}"
             )
         case "change_section":
-            changed = ", ".join(
-                f"{name}: {values['before'].get(name)} => {new}" for name, new in values["after"].items()
-            )
+            changed = ", ".join(settings_in_words(values["before"], values["after"]))
             wrong = ""
             if values.get("wrong"):
                 wrong = f"; Round {values['rechecked']} is wrong by it (boards {values.get('boards', '')})"
@@ -113,4 +147,5 @@ def _comment(entry: Entry) -> str:
             about = ", ".join(
                 f"{name} {value}" for name, value in values.items() if name != "round" and isinstance(value, str | int)
             )
-            return f"### {entry.action}{where}: {about}"
+            act = entry.action.replace("_", " ").capitalize()
+            return f"### {act}{where}: {about}"

@@ -16,7 +16,8 @@ def swap_colors(act: Act, number: int, board: int) -> None:
     """White becomes Black; a result already entered goes with its player."""
     section = act.section
     before = section.board(number, board)
-    act.require("swap_colors", number, board=board)
+    names = {"white": section.player(before.black).name, "black": section.player(before.white).name}
+    act.require("swap_colors", number, number=number, board=board, **names)
     act.put(
         replace(
             before,
@@ -28,13 +29,7 @@ def swap_colors(act: Act, number: int, board: int) -> None:
             black_points=before.white_points,
         )
     )
-    act.note(
-        "swap_colors",
-        round=number,
-        board=board,
-        white=section.player(before.black).name,
-        black=section.player(before.white).name,
-    )
+    act.note("swap_colors", round=number, board=board, **names)
 
 
 def exchange(act: Act, number: int, one: int, other: int) -> tuple[Finding, ...]:
@@ -47,9 +42,10 @@ def exchange(act: Act, number: int, one: int, other: int) -> tuple[Finding, ...]
         raise Refusal("has_result", board=boards[one].board if not boards[one].open else boards[other].board)
     changed = tuple(_with_player(boards[id], id, new) for id, new in ((one, other), (other, one)))
     against = tuple(finding for board in changed for finding in findings(section, number, board.white, board.black))
-    act.require("exchange_players", number, board=boards[one].board, findings=against)
+    names = {"one": section.player(one).name, "other": section.player(other).name}
+    act.require("exchange_players", number, number=number, findings=against, **names)
     act.put(*changed)
-    act.note("exchange_players", round=number, one=section.player(one).name, other=section.player(other).name)
+    act.note("exchange_players", round=number, **names)
     return against
 
 
@@ -63,15 +59,10 @@ def unpair_board(act: Act, number: int, board: int) -> None:
     before = section.board(number, board)
     if not before.open:
         raise Refusal("has_result", board=board)
-    act.require("unpair_board", number, board=board)
+    names = {"white": section.player(before.white).name, "black": section.player(before.black).name}
+    act.require("unpair_board", number, number=number, board=board, **names)
     act.drop(before)
-    act.note(
-        "unpair_board",
-        round=number,
-        board=board,
-        white=section.player(before.white).name,
-        black=section.player(before.black).name,
-    )
+    act.note("unpair_board", round=number, board=board, **names)
 
 
 def add_board(act: Act, number: int, one: int, other: int, keep_colors: bool = False) -> int:
@@ -85,23 +76,18 @@ def add_board(act: Act, number: int, one: int, other: int, keep_colors: bool = F
     if one == other:
         raise Refusal("same_player", name=section.player(one).name)
     white, black = (one, other) if keep_colors else colors_for(section, number, one, other)
-    confirm_illegal(act, findings(section, number, white, black))
+    names = {"white": section.player(white).name, "black": section.player(black).name}
+    confirm_illegal(act, findings(section, number, white, black), number, *names.values())
     taken = {board.board for board in section.boards[number]}
     board = next(at for at in range(1, len(taken) + 2) if at not in taken)
-    act.require("add_board", number, board=board)
+    act.require("add_board", number, number=number, board=board, **names)
     for id in (white, black):
         if (bye := section.byes.get((number, id))) is not None:
             act.drop(bye)
         if section.player(id).arrives > number:
             act.put(replace(section.player(id), arrives=number))
     act.put(Board(number, board, white, black))
-    act.note(
-        "add_board",
-        round=number,
-        board=board,
-        white=section.player(white).name,
-        black=section.player(black).name,
-    )
+    act.note("add_board", round=number, board=board, **names)
     return board
 
 
@@ -114,7 +100,7 @@ def bye_for(act: Act, number: int, id: int, letter: str) -> None:
     if id not in unpaired(section, number):
         raise Refusal("is_paired", name=section.player(id).name, round=number)
     if letter == "U":
-        confirm_illegal(act, bye_findings(section, number, id))
-    act.require("add_board", number, board="")
+        confirm_illegal(act, bye_findings(section, number, id), number, section.player(id).name)
+    act.require("add_board", number, ask="bye_for", number=number, name=section.player(id).name, letter=letter)
     act.put(RoundBye(number, id, letter))
     act.note("bye_for", round=number, name=section.player(id).name, letter=letter)

@@ -29,14 +29,14 @@ def move_board(act: Act, number: int, board: int, to: int) -> None:
     for one in (moved, there):
         if one is not None and is_fixed(section, one):
             raise Refusal("board_is_fixed", board=one.board)
-    act.require("reorder_boards", number, board=board)
+    names = {"white": section.player(moved.white).name, "black": section.player(moved.black).name}
+    act.require("reorder_boards", number, number=number, board=board, to=to, **names)
     if there is None:
         act.drop(moved)
         act.put(replace(moved, board=to))
     else:
         act.put(*_in_new_order(section, number, moved, to))
-    white, black = section.player(moved.white).name, section.player(moved.black).name
-    act.note("reorder_boards", round=number, board=board, to=to, white=white, black=black)
+    act.note("reorder_boards", round=number, board=board, to=to, **names)
 
 
 def _in_new_order(section: Section, number: int, moved: Board, to: int) -> list[Board]:

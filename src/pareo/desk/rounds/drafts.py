@@ -66,7 +66,7 @@ def add_pair(act: Act, one: int, other: int, keep_colors: bool = False) -> tuple
         raise Refusal("same_player", name=section.player(one).name)
     white, black = (one, other) if keep_colors else colors_for(section, number, one, other)
     against = findings(section, number, white, black)
-    confirm_illegal(act, against)
+    confirm_illegal(act, against, number, section.player(white).name, section.player(black).name)
     _keep(act, now, [*now.boards, (white, black)], now.byes)
     act.note("hand_pair", round=number, white=section.player(white).name, black=section.player(black).name)
     return against
@@ -79,7 +79,7 @@ def give_bye(act: Act, id: int) -> None:
     now = session(section, number)
     if id not in now.waiting or len(now.byes) >= max(1, len(section.groups)):
         raise Refusal("not_waiting", name=section.player(id).name)
-    confirm_illegal(act, bye_findings(section, number, id))
+    confirm_illegal(act, bye_findings(section, number, id), number, section.player(id).name)
     _keep(act, now, now.boards, (*now.byes, id))
     act.note("hand_bye", round=number, name=section.player(id).name)
 
@@ -143,6 +143,13 @@ def discard(act: Act) -> None:
     act.note("hand_discard", round=number)
 
 
+def boards_that_differ(section: Section, now: HandPairing) -> int:
+    """How many boards of a whole draft are not those of the engine's round; all of them when it finds none."""
+    numbers = {player.id: player.number for player in section.players}
+    expected = {frozenset(pair) for pair in engine_boards(section) or ()}
+    return sum(frozenset((numbers[white], numbers[black])) not in expected for white, black in now.boards)
+
+
 def finish(act: Act, reason: str, draw: Draw = draw_color) -> int:
     """End the session: the draft becomes the round, compared with what the engine would have paired."""
     section = act.section
@@ -158,9 +165,9 @@ def finish(act: Act, reason: str, draw: Draw = draw_color) -> int:
     if waiting := unfinished(section):
         act.require("pair_with_open", count=len(waiting), round=number)
     if differs:
-        act.require("pair_by_hand", round=number)
         if not reason.strip():
             raise Refusal("reason_wanted")
+        act.require("pair_by_hand", round=number, number=number)
     prepare(act, draw)
     lay_out(act, number, pairs, [numbers[id] for id in now.byes], made="hand")
     act.put(replace(act.section.round(number), reason=reason.strip(), engine_boards=plain_pairs(expected)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Participant, Plain
@@ -58,11 +59,12 @@ def force(act: Act, round: int, one: int, other: int = BYE, white: int = 0, reas
         raise Refusal("reason_wanted")
     players = [section.player(id) for id in (one, other) if id != BYE]
     _check(section, round, players)
-    act.require("force_pair", findings=_against(section, round, one, other, white), number=round)
+    what = "force_pair" if other else "force_bye"
+    names: dict[str, Any] = {"one": players[0].name, "other": players[-1].name}
+    act.require("force_pair", ask=what, findings=_against(section, round, one, other, white), number=round, **names)
     pair = Forced(round, one, other, white if white in (one, other) else 0, why)
     _keep(act, (*forced_pairs(section), pair))
-    names = [player.name for player in players]
-    act.note("force_pair" if other else "force_bye", round=round, one=names[0], other=names[-1], reason=why)
+    act.note(what, round=round, reason=why, **names)
 
 
 def _check(section: Section, round: int, players: list[Participant]) -> None:
@@ -108,3 +110,12 @@ def written(section: Section, pairs: tuple[Forced, ...]) -> str:
         first, second = (other, one) if white == other and other else (one, other)
         texts.append(f"{first}{'w' if white else ''}-{second}")
     return ", ".join(texts)
+
+
+def named(section: Section, pairs: tuple[Forced, ...]) -> list[list[str]]:
+    """The pairs by name, White first where that is forced too; one name alone has the bye."""
+    names = []
+    for one, other, white in as_numbers(section, pairs):
+        pair = (other, one) if white == other and other else (one, other)
+        names.append([section.by_number[number].name for number in pair if number])
+    return names

@@ -81,8 +81,9 @@ def colors_for(section: Section, round: int, one: int, other: int) -> tuple[int,
     return section.by_number[white].id, section.by_number[black].id
 
 
-def confirm_illegal(act: Act, against: Iterable[Finding]) -> None:
-    """A board against the rules is possible by hand, after a confirmation (VCL4THP 66)."""
+def confirm_illegal(act: Act, against: Iterable[Finding], number: int, one: str, other: str = "") -> None:
+    """A board against the rules, or a bye, is possible by hand, after a confirmation (VCL4THP 66)."""
     broken = tuple(finding for finding in against if finding.illegal)
     if broken and not act.confirmed:
-        raise NeedsConfirmation("illegal_board", 3, findings=broken, given=0)
+        named = {"ask": "illegal_board" if other else "illegal_bye", "number": number, "one": one, "other": other}
+        raise NeedsConfirmation("illegal_board", 3, findings=broken, given=0, **named)

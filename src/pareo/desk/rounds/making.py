@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pareo.conduct.rounds import pair_from
 from pareo.desk.books.act import Act
@@ -13,7 +14,7 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.players.attendance import paired_players
 from pareo.desk.reasons.traces import kept_trace
-from pareo.desk.rounds.forced_pairs import Forced, as_numbers, forced_pairs, written
+from pareo.desk.rounds.forced_pairs import Forced, as_numbers, forced_pairs, named, written
 from pareo.history import Position
 from pareo.model import BLACK, WHITE, Color
 from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace
@@ -68,16 +69,17 @@ def pair(act: Act, draw: Draw = draw_color) -> int:
     return number
 
 
-def _also(act: Act, number: int, forced: tuple[Forced, ...], own: Sequence[tuple[int, int]] | None) -> dict[str, str]:
+def _also(act: Act, number: int, forced: tuple[Forced, ...], own: Sequence[tuple[int, int]] | None) -> dict[str, Any]:
     """What else the journal says of a round: the seed of its lots, the pairs forced on it, kept with their reason."""
-    section, found = act.section, {}
+    section = act.section
+    found: dict[str, Any] = {}
     if SYSTEMS[section.settings.system].needs_lots:
         found["seed"] = section.settings.lot_seed
     if forced:
         reason = "; ".join(dict.fromkeys(pair.reason for pair in forced))
         snapshot = replace(section.round(number), made="forced", reason=reason, engine_boards=plain_pairs(own))
         act.put(snapshot)
-        found |= {"forced": written(section, forced), "reason": reason}
+        found |= {"forced": written(section, forced), "forced_names": named(section, forced), "reason": reason}
     return found
 
 

@@ -52,7 +52,7 @@ def pair_outside(act: Act, draw: Draw = draw_color) -> int:
     pairs, own = [(board.white, board.black) for board in made.boards], engine_boards(act.section)
     differs = own is None or {frozenset(pair) for pair in own} != {frozenset(pair) for pair in pairs}
     if differs:
-        act.require("pair_by_hand", round=number)
+        act.require("pair_by_hand", round=number, number=number)
     lay_out(act, number, pairs, made.byes, made=MADE)
     snapshot: RoundMade = act.section.round(number)
     act.put(replace(snapshot, reason=engine.name, engine_boards=plain_pairs(own)))

@@ -35,7 +35,7 @@ def why_pair(decisions: Sequence[Decision], a: int, b: int) -> list[Decision]:
     if bracket is None:
         return [*steps[: LONGEST - len(colors)], *colors]
     found = [_joined(bracket, a, b), *steps, *_refused(decisions, bracket, a, b)]
-    return [*_each_once(found)[: LONGEST - len(colors)], *colors]
+    return [*each_once(found)[: LONGEST - len(colors)], *colors]
 
 
 def why_together(decisions: Sequence[Decision], a: int, b: int) -> list[Decision]:
@@ -56,7 +56,7 @@ def why_otherwise(
             said.append(Decision(INSTEAD, "meets", "", (id, rules[id])))
         elif id in free:
             said.append(Decision(INSTEAD, "bye", "", (id,)))
-    return _each_once(said)
+    return each_once(said)
 
 
 def why_color(decisions: Sequence[Decision], player: int) -> list[Decision]:
@@ -76,6 +76,11 @@ def why_float(decisions: Sequence[Decision], player: int) -> list[Decision]:
     if bracket is not None:
         found.append(_joined(bracket, *_pair_in(bracket, player)))
     return found
+
+
+def why_rise(decisions: Sequence[Decision], player: int) -> list[Decision]:
+    """Why a player came up to a higher score; empty when he did not."""
+    return [decision for decision in decisions if decision.rule in _RISES and player in decision.players]
 
 
 def why_bye(decisions: Sequence[Decision], player: int) -> list[Decision]:
@@ -99,8 +104,7 @@ def why_player(decisions: Sequence[Decision], player: int) -> list[Decision]:
         bye = why_bye(decisions, player)
         return [*floats[: LONGEST - len(bye)], *bye]
     pair = why_pair(decisions, player, opponent)
-    rises = [d for d in decisions if d.rule in _RISES and player in d.players]
-    moves = [d for d in (*floats, *rises[:1]) if d not in pair]
+    moves = [d for d in (*floats, *why_rise(decisions, player)[:1]) if d not in pair]
     return [*moves, *pair[: LONGEST - len(moves) - 1], *pair[LONGEST - len(moves) - 1 :][-1:]]
 
 
@@ -198,5 +202,6 @@ def _refused(decisions: Sequence[Decision], bracket: Decision, a: int, b: int) -
     return (concerned or natural)[:2]
 
 
-def _each_once(decisions: Sequence[Decision]) -> list[Decision]:
+def each_once(decisions: Sequence[Decision]) -> list[Decision]:
+    """Without those that stand there already."""
     return [decision for place, decision in enumerate(decisions) if decision not in decisions[:place]]

@@ -7,9 +7,10 @@ nothing is claimed but what the trace shows: the step that came to the actual pa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from itertools import groupby
-from typing import Any, Protocol
+from typing import Any
 
 from pareo.catalog import SYSTEMS
 from pareo.history import Position
@@ -22,23 +23,22 @@ from pareo.pairing.trace import Decision, Trace
 from pareo.pairing.why.answering import why_bye, why_color, why_pair
 from pareo.pairing.why.around_wishes import AroundWishes, opponents_of
 from pareo.pairing.why.laws import COLOR_MISSED, COMPLETION, MET_AGAIN, OTHER_SCORE, SAME_COLOR, Laws
-from pareo.pairing.why.wishes import Refutation, Wish
+from pareo.pairing.why.wishes import Judge, Refutation, Wish
 
 
-class WhyNot(Protocol):
-    """What a system that refutes wishes by itself offers beside its engine."""
-
-    def __call__(self, position: Position, wishes: Sequence[Wish]) -> Refutation: ...
+def judge_of(system: str, position: Position) -> Judge:
+    """Who is asked about wishes for a round: the system's own judge, or its laws. What they share is found once."""
+    known = SYSTEMS[system]
+    before = applied(engine_of(known), position) if known.kind == "swiss" else position
+    found: Callable[[Position], Judge] | Laws[Any] = loaded(known.wishes)
+    if isinstance(found, Laws):
+        return _StepByStep(engine_of(known), before, found).refute
+    return found(before)
 
 
 def why_not(system: str, position: Position, wishes: Sequence[Wish]) -> Refutation:
     """What speaks against these wishes. KeyError for a player who does not play this round."""
-    known = SYSTEMS[system]
-    before = applied(engine_of(known), position) if known.kind == "swiss" else position
-    judge: WhyNot | Laws[Any] = loaded(known.wishes)
-    if isinstance(judge, Laws):
-        return _StepByStep(engine_of(known), before, judge).refute(wishes)
-    return judge(before, wishes)
+    return judge_of(system, position)(wishes)
 
 
 class _StepByStep:
@@ -51,9 +51,14 @@ class _StepByStep:
         self.score = {entry.id: entry.score for entry in position.entries}
         self.around = AroundWishes(engine, position)
 
-    def refute(self, wishes: Sequence[Wish]) -> Refutation:
+    @cached_property
+    def made(self) -> tuple[RoundPairing, Trace]:
+        """The round by the system alone, with its steps."""
         trace = Trace()
-        chosen = self.engine(self.position, trace)
+        return self.engine(self.position, trace), trace
+
+    def refute(self, wishes: Sequence[Wish]) -> Refutation:
+        chosen, trace = self.made
         if all(self.around.granted(chosen, wish) for wish in wishes):
             return Refutation("granted", pairing=chosen)
         broken = tuple(obstacle for wish in wishes if (obstacle := self._obstacle(wish)) is not None)
@@ -128,7 +133,7 @@ class _StepByStep:
         if rule == OTHER_SCORE:
             return [id for id in group if id in opponents and self.score[opponents[id]] != self.score[id]]
         assert rule == COLOR_MISSED
-        told = [decision for decision in decisions if decision.rule == "color"]
+        told = [each for each in decisions if each.rule == "color" and "white_wish" in each.values]
         missed = {id for decision in told for id in _without_color_due(decision)}
         seated = {id for decision in told for id in decision.players}
         colors = {entry.id: entry.colors for entry in self.position.entries}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -45,3 +45,7 @@ class Refutation:
     pairing: RoundPairing | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
     steps: tuple[Decision, ...] = ()
+
+
+Judge: TypeAlias = Callable[[Sequence[Wish]], Refutation]
+"""What speaks against wishes for one round. It raises KeyError for a player who does not play this round."""

@@ -23,7 +23,9 @@ def as_json(view: View, messages: Messages) -> str:
     """An object with the list's name, event and round, and one object a row. Nothing in it depends on the language."""
     names = [column.name for column in grid_columns(view)]
     rows = [dict(zip(names, map(_plain, row))) for row in grid_rows(view)]
-    content = {"view": view.name, "event": view.event, "round": view.round, "rows": rows}
+    when = {name: text for name, text in view.times._asdict().items() if text}
+    announced = {"announced": when} if when else {}
+    content = {"view": view.name, "event": view.event, "round": view.round, **announced, "rows": rows}
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 

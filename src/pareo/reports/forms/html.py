@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from html import escape
 
 from pareo.i18n import Messages
+from pareo.i18n.calendar import round_words
 from pareo.i18n.results import half, points
 from pareo.model import ByeKind
 from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Place, Result, Score, Value
@@ -41,9 +42,10 @@ def as_html(view: View, messages: Messages) -> str:
     title = escape(view.heading(messages.say))
     parts = "\n".join(table_html(part, messages, caption=about_words(part, messages)) for part in view.parts)
     notes = "".join(f"<p>{escape(line)}</p>\n" for line in view.note_lines(messages.say))
+    when = "".join(f"<p>{escape(line)}</p>\n" for line in round_words(messages, view.times))
     return (
         f'<!doctype html>\n<html lang="{messages.language}">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
-        f"<style>\n{_STYLE}\n</style>\n</head>\n<body>\n<h1>{title}</h1>\n{parts}\n{notes}</body>\n</html>\n"
+        f"<style>\n{_STYLE}\n</style>\n</head>\n<body>\n<h1>{title}</h1>\n{when}{parts}\n{notes}</body>\n</html>\n"
     )
 
 

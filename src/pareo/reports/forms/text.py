@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from pareo.i18n import Messages
+from pareo.i18n.calendar import round_words
 from pareo.reports.cells import Reason
 from pareo.reports.forms.writing import Hand, hand_for
 from pareo.reports.table import Column, Kind, Row, Table, View
@@ -14,7 +15,8 @@ def as_text(view: View, messages: Messages) -> str:
     """The heading, every part with what it is about above it, and the notes."""
     parts = "\n".join(_part(part, messages) for part in view.parts)
     notes = "".join(line + "\n" for line in view.note_lines(messages.say))
-    return f"{view.heading(messages.say)}\n\n{parts}" + (f"\n{notes}" if notes else "")
+    when = "".join(line + "\n" for line in round_words(messages, view.times))
+    return f"{view.heading(messages.say)}\n{when}\n{parts}" + (f"\n{notes}" if notes else "")
 
 
 def _part(part: Table, messages: Messages) -> str:

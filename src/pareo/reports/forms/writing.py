@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from pareo.i18n import Messages
+from pareo.i18n.calendar import when_words
 from pareo.i18n.results import half, plain_result, points, result
-from pareo.model import ByeKind, format_points
+from pareo.model import ByeKind, RoundTimes, format_points
 from pareo.reports.cells import (
     Bye,
     Cell,
@@ -63,6 +64,8 @@ class Hand:
                 return self.say(f"standings.{'white' if cell.color == 'w' else 'black'}") if cell.color else ""
             case Reason():
                 return " ".join(self.sentences(cell))
+            case RoundTimes():
+                return self._when(cell)
             case Bye():
                 return self._bye(cell.letter)
             case Due() | Colors() | Floats():
@@ -72,6 +75,8 @@ class Hand:
 
     def number(self, cell: Score | Value) -> str:
         """Points and tie-break values; on paper points have halves."""
+        if isinstance(cell, Score) and cell.fictitious and self.marks_shared:
+            return f"{self.number(Score(cell.tenths))} (+{self.number(Score(cell.fictitious))})"
         if isinstance(cell, Score) and self.paper:
             return points(cell.tenths).replace(".", self.mark)
         return decimal(cell).replace(".", self.mark)
@@ -86,6 +91,12 @@ class Hand:
 
     def _bye(self, letter: str) -> str:
         return self.say("web.rests") if letter == "free" else self.say(f"desk.bye_{letter or 'Z'}")
+
+    def _when(self, cell: RoundTimes) -> str:
+        """Day and hour of a round; in figures where they are sorted and computed with."""
+        if self.messages is None or not self.marks_shared:
+            return f"{cell.date} {cell.time}".strip()
+        return when_words(self.messages, cell)
 
     def _of_games(self, cell: Result | Side | Meeting | Encounters) -> str:
         match cell:

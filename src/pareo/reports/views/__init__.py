@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 VIEWS: dict[str, str] = {
     "standings": "standings:standings_view",
+    "standings-by-group": "standings_by_group:standings_by_group",
     "crosstable": "crosstable:crosstable",
     "crosstable-by-rank": "crosstable:crosstable_by_rank",
     "square": "crosstable:square",

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from pareo.conduct.calendars import calendar_of
 from pareo.model import Player, Tournament
-from pareo.pairing import NoPairing
 from pareo.pairing.systems.round_robin import CalendarRound
 from pareo.reports.cells import Bye, named
 from pareo.reports.event import Event, NoSuchList
@@ -27,7 +26,10 @@ _COLUMNS = (
 
 
 def calendar(event: Event) -> View:
-    """One part for each round of each group. NoSuchList for an event whose pairings follow from its results."""
+    """One part for each round of each group.
+
+    NoSuchList for an event whose pairings follow from its results, NoPairing where its order of rounds is impossible.
+    """
     parts = tuple(part for name, group in event.groups.items() for part in _rounds(event, name, group))
     if not parts:
         raise NoSuchList("not_round_robin")
@@ -36,13 +38,9 @@ def calendar(event: Event) -> View:
 
 def _rounds(event: Event, name: str, group: Tournament) -> Iterator[Table]:
     about = ((GROUP, name),) if name else ()
-    try:
-        rounds = calendar_of(group)
-    except NoPairing:
-        raise NoSuchList("not_round_robin") from None
-    for made in rounds:
-        when = event.schedule[made.number - 1] if made.number <= len(event.schedule) else ""
-        dated = ((word("date", Kind.DATE), when),) if any(event.schedule) else ()
+    for made in calendar_of(group):
+        known = any(times.date or times.time for times in event.schedule)
+        dated = ((word("date", Kind.DATE), event.times(made.number)),) if known else ()
         rows = tuple(_games(made, event.players))
         yield Table(_COLUMNS, rows, (made.number,), (*about, (ROUND, made.number), *dated))
 

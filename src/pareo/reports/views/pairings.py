@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pareo.conduct.accelerating import points_before
 from pareo.history import records
 from pareo.model import Bye as RoundBye
-from pareo.model import ByeKind, Game, Player, Points
+from pareo.model import ByeKind, Game, Player
 from pareo.reports.cells import ADJOURNED, Bye, Cell, Color, Result, Score, named
 from pareo.reports.event import Event, NoSuchList
 from pareo.reports.table import BOARD, NAME, TITLE, Kind, Row, Table, View, word
 from pareo.reports.views.players import alphabetical
 
+_NUMBER = word("number", Kind.NUMBER, minor=True)
 _COLUMNS = (
     BOARD,
     word("number", Kind.NUMBER, "white_number", minor=True),
@@ -30,11 +32,19 @@ def pairings(event: Event) -> View:
     """One row a board with the points before the round, then the byes."""
     round_made(event)
     points = {id: sum(row.points for row in rows) for id, rows in records(event.tournament, event.after - 1).items()}
+    virtual = points_before(event.tournament, event.after)
+    scores = {id: Score(sum_, virtual.get(id, 0)) for id, sum_ in points.items()}
     boards = seats(event)
-    rows = [_board(event, board, game, points) for board, game in boards]
-    rows += [_bye(event, bye, points) for bye in byes(event)]
+    rows = [_board(event, board, game, scores) for board, game in boards]
+    rows += [_bye(event, bye, scores) for bye in byes(event)]
     keys = (*(board for board, _ in boards), *(0 for _ in byes(event)))
-    return View("pairings", event.tournament.name, event.after, (Table(_COLUMNS, tuple(rows), keys),))
+    return View(
+        "pairings",
+        event.tournament.name,
+        event.after,
+        (Table(_COLUMNS, tuple(rows), keys),),
+        times=event.times(event.after),
+    )
 
 
 def pairings_by_name(event: Event) -> View:
@@ -46,9 +56,9 @@ def pairings_by_name(event: Event) -> View:
             lines.append(_seat(event, id, board, Color(color), named(event.players[other])))
     lines += [_seat(event, bye.player, 0, None, Bye(bye.kind.value)) for bye in byes(event)]
     lines.sort(key=lambda line: (alphabetical(line[0].name), line[0].id))
-    columns = (TITLE, NAME, BOARD, word("color", Kind.COLOR), word("opponent", Kind.NAME))
+    columns = (_NUMBER, TITLE, NAME, BOARD, word("color", Kind.COLOR), word("opponent", Kind.NAME))
     table = Table(columns, tuple(row for *_, row in lines), tuple(board for _, board, _ in lines))
-    return View("pairings-by-name", event.tournament.name, event.after, (table,))
+    return View("pairings-by-name", event.tournament.name, event.after, (table,), times=event.times(event.after))
 
 
 def seats(event: Event) -> list[tuple[int, Game]]:
@@ -72,24 +82,24 @@ def round_made(event: Event) -> None:
         raise NoSuchList("no_round")
 
 
-def _board(event: Event, board: int, game: Game, points: dict[int, Points]) -> Row:
+def _board(event: Event, board: int, game: Game, scores: dict[int, Score]) -> Row:
     white, black = event.players[game.white], event.players[game.black]
     result = Result(game.white_outcome.value, game.black_outcome.value)
     if (event.after, game.white) in event.adjourned:
         result = Result(ADJOURNED, ADJOURNED)
     return (
-        board, white.id, white.title, named(white), white.rating or None, Score(points[white.id]), result,
-        Score(points[black.id]), black.title, named(black), black.rating or None, black.id,
+        board, white.id, white.title, named(white), white.rating or None, scores[white.id], result,
+        scores[black.id], black.title, named(black), black.rating or None, black.id,
     )  # fmt: skip
 
 
-def _bye(event: Event, bye: RoundBye, points: dict[int, Points]) -> Row:
+def _bye(event: Event, bye: RoundBye, scores: dict[int, Score]) -> Row:
     """The kind of bye stands where the opponent would."""
     player = event.players[bye.player]
-    about = (player.id, player.title, named(player), player.rating or None, Score(points[player.id]))
+    about = (player.id, player.title, named(player), player.rating or None, scores[player.id])
     return (None, *about, None, None, "", Bye(bye.kind.value), None, None)
 
 
 def _seat(event: Event, id: int, board: int, color: Cell, opponent: Cell) -> tuple[Player, int, Row]:
     player = event.players[id]
-    return player, board, (player.title, named(player), board or None, color, opponent)
+    return player, board, (player.id, player.title, named(player), board or None, color, opponent)

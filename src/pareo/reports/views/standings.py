@@ -31,16 +31,18 @@ _NUMBER = word("number", Kind.NUMBER, minor=True)
 def standings_view(event: Event) -> View:
     """Place, player, points and the tie-breaks of the announced list."""
     parts = tuple(standings_table(event, table, group) for group, table in event.standings.items())
-    notes = tuple(note for table in event.standings.values() for note in _notes(event, table))
+    notes = tuple(note for table in event.standings.values() for note in notes_of(event, table))
     return View("standings", event.tournament.name, event.after, parts, tuple(dict.fromkeys(notes)))
 
 
 def team_view(event: Event, table: Standings) -> View:
     """The standings of the teams."""
-    return View("standings", event.tournament.name, table.after, (standings_table(event, table),), _notes(event, table))
+    return View(
+        "standings", event.tournament.name, table.after, (standings_table(event, table),), notes_of(event, table)
+    )
 
 
-def _notes(event: Event, table: Standings) -> tuple[Note, ...]:
+def notes_of(event: Event, table: Standings) -> tuple[Note, ...]:
     """By which rules, and who is not ranked."""
     codes = ", ".join(column.code for column in table.columns)
     rules = (Note("heading_edition", (("codes", codes), ("edition", table.edition))),) if codes else ()

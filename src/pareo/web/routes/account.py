@@ -15,13 +15,13 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.response import Redirect
 
 from pareo.web.forms import Form
+from pareo.web.hall import LOCAL_HOSTS
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page, world_of
 from pareo.web.routes.places import DeskRequest
 
 HASHER = PasswordHasher()
-OPEN_TO_ALL = ("/public/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico")
-LOCAL_HOSTS = ("127.0.0.1", "localhost", "[::1]")
+OPEN_TO_ALL = ("/public/", "/door/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico")
 _NOBODY = HASHER.hash("nobody has this password")
 attempts = RateLimitConfig(rate_limit=("minute", 10), store="attempts", set_rate_limit_headers=False)
 

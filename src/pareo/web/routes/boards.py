@@ -5,12 +5,12 @@ from __future__ import annotations
 from litestar.response import Redirect
 
 from pareo.desk.books.refusals import NotFound, Refusal
-from pareo.desk.rounds import board_order, forced_pairs
+from pareo.desk.rounds import board_order, forbidden_pairs, forced_pairs
 from pareo.desk.rounds.outside_engine import pair_outside
 from pareo.web.forms import Form
 from pareo.web.handlers import post
 from pareo.web.rendering import back_to
-from pareo.web.routes.hand import player_named
+from pareo.web.routes.hand import player_in
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
 
 
@@ -22,10 +22,26 @@ def force(request: DeskRequest, event: str, section: str, number: int, form: For
         if form.get("what") == "release":
             forced_pairs.release(act, number, form.number("one"))
         elif form.get("what") == "force":
-            one = player_named(found, form.get("one", ""))
-            other = player_named(found, form["other"]) if form.get("other", "").strip() else 0
+            one = player_in(found, form, "one")
+            other = player_in(found, form, "other") if form.get("other", "").strip() else 0
             white = {"one": one, "other": other}.get(form.get("white", ""), 0)
             forced_pairs.force(act, number, one, other, white, form.get("reason", ""))
+        else:
+            raise NotFound("no_such_act")
+    return back_to(address(found, f"rounds/{number}"))
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/apart")
+def keep_apart(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
+    """Two players who must not meet from the next round on; or let them meet again."""
+    found = section_at(request, event, section)
+    with acting(request, event, section, form) as act:
+        if form.get("what") == "allow":
+            forbidden_pairs.allow(act, form.number("at"))
+        elif form.get("what") == "forbid":
+            one, other = player_in(found, form, "one"), player_in(found, form, "other")
+            soft, last = form.get("soft") == "on", form.number("last")
+            forbidden_pairs.forbid(act, one, other, soft, last, form.get("reason", ""))
         else:
             raise NotFound("no_such_act")
     return back_to(address(found, f"rounds/{number}"))
@@ -52,4 +68,4 @@ def outside(request: DeskRequest, event: str, section: str, number: int, form: F
     return back_to(address(found, f"rounds/{number}"))
 
 
-ROUTES = [force, move, outside]
+ROUTES = [force, keep_apart, move, outside]

@@ -12,19 +12,24 @@ from pareo.desk.books.section import Section
 from pareo.desk.lists.entry_matching import DOUBTFUL
 from pareo.desk.lists.entry_plan import AS_TYPED, Planned, key, plan_entries, unknown_federations
 from pareo.desk.players import registration
-from pareo.desk.players.entry_list import COLUMNS, EntryList, read_entry_list
+from pareo.desk.players.entry_list import EntryList, read_entry_list
 from pareo.reports.player_files import sheet_text
 from pareo.web.forms import Form
-from pareo.web.handlers import post
+from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, world_of
-from pareo.web.routes.places import DeskRequest, acting, address, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, numbers_chosen, section_at
+from pareo.web.views.entry_columns import column_values
+from pareo.web.views.numbers import late_places
 from pareo.web.views.ratings import source_words
-
-SHOWN = 8
-"""Lines of a pasted list that the columns are matched on."""
 
 MOST_SHOWN = 500
 SPREADSHEET = b"PK\x03\x04"
+
+
+@get("/e/{event:str}/{section:str}/players/paste")
+def show(request: DeskRequest, event: str, section: str) -> Response[str]:
+    found = section_at(request, event, section)
+    return page(request, "paste_list.html", section=found, here="players", listens=False)
 
 
 @post("/e/{event:str}/{section:str}/players/paste")
@@ -43,7 +48,7 @@ def paste(request: DeskRequest, event: str, section: str, form: Form) -> Respons
     if not kept:
         raise Refusal("all_there")
     with acting(request, event, section, form) as act:
-        registration.register(act, kept, form.get("missed", "")[:1])
+        registration.register(act, kept, form.get("missed", "")[:1], numbers_chosen(form))
     return back_to(address(found, "players"))
 
 
@@ -99,10 +104,10 @@ def _page(
         key=key,
         has_lists=bool(world_of(request).lists.lists()),
         unknown=unknown_federations(entries.players),
+        offered=late_places(messages, section, [one.entry for one in planned if not one.twice]),
         source_words=lambda source: source_words(messages, source),
-        choices=tuple(COLUMNS),
-        shown=SHOWN,
+        **column_values(messages, entries),
     )
 
 
-ROUTES = [paste]
+ROUTES = [show, paste]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Response
-from litestar.response import Redirect
 
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.players.naming import player_meant
 from pareo.desk.rounds import drafts
 from pareo.desk.rounds.legality import colors_for, facts_before, findings
 from pareo.desk.rounds.making import next_round
 from pareo.i18n.findings import finding_sentence
-from pareo.i18n.refusals import name_by_id
-from pareo.model.spelling import folded
+from pareo.i18n.refusals import name_by_id, refusal_sentences
+from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
@@ -21,7 +23,11 @@ from pareo.web.routes.places import DeskRequest, acting, address, section_at
 
 @get("/e/{event:str}/{section:str}/hand")
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
-    found = section_at(request, event, section)
+    return _draft_page(request, section_at(request, event, section))
+
+
+def _draft_page(request: DeskRequest, found: Section, problem: str = "", reason: str = "") -> Response[str]:
+    """The draft with its remarks; ``problem`` is what is wrong with the ``reason`` that was typed."""
     number = next_round(found)
     now = drafts.session(found, number)
     known = facts_before(found, number)
@@ -43,6 +49,7 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     return page(
         request,
         "hand.html",
+        status=422 if problem else 200,
         section=found,
         here="round",
         current_round=number,
@@ -51,6 +58,9 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
         waiting=waiting,
         known=known,
         byes=[found.player(id) for id in now.byes],
+        differing=0 if now.waiting or not now.boards else drafts.boards_that_differ(found, now),
+        problem=problem,
+        reason=reason,
     )
 
 
@@ -61,7 +71,7 @@ def check(request: DeskRequest, event: str, section: str, one: str = "", other: 
     number = next_round(found)
     lines = []
     try:
-        first, second = player_named(found, one), player_named(found, other)
+        first, second = (player_meant(found.players, typed).id for typed in (one, other))
         white, black = colors_for(found, number, first, second)
         messages = messages_of(request)
         lines = [
@@ -71,32 +81,47 @@ def check(request: DeskRequest, event: str, section: str, one: str = "", other: 
         pair = (found.player(white), found.player(black))
     except (Refusal, NotFound):
         pair = None
-    return page(request, "fragments/check.html", section=found, pair=pair, lines=lines)
+    sure = _sure(first, second) if pair and any(illegal for *_, illegal in lines) else ""
+    return page(request, "fragments/check.html", section=found, pair=pair, lines=lines, sure=sure)
 
 
-def player_named(section: Section, typed: str) -> int:
-    """A player by number, or by the beginning of the name."""
-    text = typed.strip()
-    number = text.split(" ")[0]
-    if number.isdigit() and int(number) in section.by_number:
-        return section.by_number[int(number)].id
-    found = [player.id for player in section.players if folded(player.name).startswith(folded(text))]
-    if not text or len(found) != 1:
-        raise Refusal("which_player", name=text)
-    return found[0]
+def _sure(one: int, other: int) -> str:
+    """The pair whose remarks the page has shown: it is confirmed by the button beside them, no other."""
+    return f"{one}-{other}"
+
+
+def player_in(section: Section, form: Form, field: str) -> int:
+    """The player whom this field of a form means."""
+    return player_meant(section.players, form.get(field, ""), field).id
 
 
 @post("/e/{event:str}/{section:str}/hand")
-def change(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
+def change(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
+    found = section_at(request, event, section)
+    what = form.get("what", "")
+    try:
+        _change(request, event, section, form)
+    except Refusal as refused:
+        if refused.code != "reason_wanted" or wants_fragment(request):
+            raise
+        return _draft_page(request, found, refusal_sentences(messages_of(request), refused)[0], form.get("reason", ""))
+    if what == "finish":
+        return back_to(address(found, f"rounds/{found.last_round + 1}"))
+    return back_to(address(found, "hand"))
+
+
+def _change(request: DeskRequest, event: str, section: str, form: Form) -> None:
     found = section_at(request, event, section)
     what = form.get("what", "")
     with acting(request, event, section, form) as act:
         match what:
-            case "pair":
-                one, other = player_named(found, form.get("one", "")), player_named(found, form.get("other", ""))
+            case "pair" | "pair_anyway":
+                one, other = player_in(found, form, "one"), player_in(found, form, "other")
+                if what == "pair_anyway" and form.get("sure") == _sure(one, other):
+                    act.confirmed = max(1, act.confirmed)
                 drafts.add_pair(act, one, other, form.get("keep_colors") == "on")
             case "bye":
-                drafts.give_bye(act, player_named(found, form.get("one", "")))
+                drafts.give_bye(act, player_in(found, form, "one"))
             case "take_back":
                 drafts.take_back(act, form.number("board"))
             case "up" | "down":
@@ -109,9 +134,6 @@ def change(request: DeskRequest, event: str, section: str, form: Form) -> Redire
                 drafts.finish(act, form.get("reason", "")[:500])
             case _:
                 raise NotFound("no_such_act")
-    if what == "finish":
-        return back_to(address(found, f"rounds/{found.last_round + 1}"))
-    return back_to(address(found, "hand"))
 
 
 ROUTES = [show, check, change]

@@ -12,6 +12,7 @@ from pareo.desk.books.refusals import FieldProblems
 from pareo.formats.rating_lists import ListRefused, Sniffed, load_filter, save_filter
 from pareo.formats.rating_lists.columns import CHOICES, FIDE_FILTER, SEPARATORS
 from pareo.formats.rating_lists.rows import KINDS
+from pareo.i18n.fields import field_sentences
 from pareo.i18n.players import bad_line
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -89,7 +90,7 @@ def change(request: DeskRequest, token: str, form: Form) -> Response[Any]:
     except ListRefused as wrong:
         return _page(request, brought, found, sight, said, refused_sentence(messages, wrong))
     except FieldProblems as wrong:
-        return _page(request, brought, found, sight, said, problems=wrong.problems)
+        return _page(request, brought, found, sight, said, problems=field_sentences(messages, wrong))
     return _page(request, brought, found, sight, said)
 
 

@@ -27,7 +27,7 @@ def list_file(request: DeskRequest, event: str, section: str, file: str, round: 
         raise NotFound("no_paper", name=file)
     after = found.last_round if round is None or not 0 <= round <= found.last_round else round
     try:
-        source = _source(found, name, after, messages).with_reasons(
+        source = with_official_ratings(event_of_section(found, after), found, messages).with_reasons(
             lambda number: reasons_of_section(reasons_at(request, found, number))
         )
         view = draw(name, source)
@@ -37,11 +37,9 @@ def list_file(request: DeskRequest, event: str, section: str, file: str, round: 
     return download(form.file(view, messages), f"{called}.{form.suffix}", form.media)
 
 
-def _source(section: Section, name: str, after: int, messages: Messages) -> Event:
-    made = event_of_section(section, after)
-    if name != "ratings":
-        return made
-    return made.with_ratings(
+def with_official_ratings(event: Event, section: Section, messages: Messages) -> Event:
+    """The event with what only the desk knows of its players."""
+    return event.with_ratings(
         {
             one.number: OfficialRatings(
                 one.fide_rating, one.fide_k, one.national_rating, rating_title(messages, section, one), one.estimated

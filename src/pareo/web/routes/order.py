@@ -7,17 +7,32 @@ from litestar.response import Redirect
 
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.players import registration
+from pareo.desk.players.numbers import seeding_order
+from pareo.desk.players.ordering import (
+    CRITERIA,
+    DOWN,
+    LONGEST,
+    STRENGTHS,
+    UP,
+    USUAL,
+    Criterion,
+    number_by,
+    read_chain,
+)  # fmt: skip
+from pareo.i18n import Messages
+from pareo.i18n.ordering import criterion_words
+from pareo.i18n.wording import capital
 from pareo.model.spelling import folded
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, page
+from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
 
 
 @get("/e/{event:str}/{section:str}/order")
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
-    seeds = {player.id: place for place, player in enumerate(registration.seeding_order(found, found.players), start=1)}
+    seeds = {player.id: place for place, player in enumerate(seeding_order(found, found.players), start=1)}
     rows = [(player, seeds[player.id], folded(player.name)) for player in found.players]
     return page(
         request,
@@ -26,6 +41,8 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
         here="players",
         rows=rows,
         may_renumber=registration.may_renumber(found),
+        chain=[one.written for one in USUAL] + [""] * (LONGEST - len(USUAL)),
+        choices=order_choices(messages_of(request)),
     )
 
 
@@ -40,4 +57,19 @@ def save(request: DeskRequest, event: str, section: str, form: Form) -> Redirect
     return back_to(address(section_at(request, event, section), "players"))
 
 
-ROUTES = [show, save]
+@post("/e/{event:str}/{section:str}/order/by")
+def number_by_chain(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
+    """Number everybody by criteria, and by lot whoever is equal in all of them."""
+    chain = read_chain(form.many.get("by", []))
+    with acting(request, event, section, form) as act:
+        number_by(act, chain, form.get("lots") == "on")
+    return back_to(address(section_at(request, event, section), "players"))
+
+
+def order_choices(messages: Messages) -> list[tuple[str, str]]:
+    """Every criterion in both directions, in words."""
+    chosen = [Criterion(name, way) for name in CRITERIA for way in ((DOWN, UP) if name in STRENGTHS else (UP, DOWN))]
+    return [(one.written, capital(criterion_words(messages, *one))) for one in chosen]
+
+
+ROUTES = [show, save, number_by_chain]

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from litestar import Response
 
 from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.section import Section
+from pareo.desk.players.ordering import CRITERIA, DOWN, STRENGTHS, UP, Chain, Criterion, ordered, read_chain
 from pareo.desk.results.report import report_file
-from pareo.reports.event import NoSuchList
+from pareo.i18n import Messages
+from pareo.i18n.ordering import chain_words
+from pareo.i18n.wording import capital
+from pareo.reports.event import Event, NoSuchList
 from pareo.reports.sections import event_of_section
 from pareo.reports.table import OF_ONE_ROUND, Kind, View
 from pareo.reports.views import draw
 from pareo.web.handlers import get
-from pareo.web.rendering import download, page, world_of
-from pareo.web.routes.places import DeskRequest, section_at
+from pareo.web.rendering import download, messages_of, page, world_of
+from pareo.web.routes.list_files import with_official_ratings
+from pareo.web.routes.places import DeskRequest, made_round, section_at
 from pareo.web.routes.standings import chosen_round
+from pareo.web.views.report_gaps import gap_lines
 
 PAPERS = {
     "boards": "pairings",
     "names": "pairings-by-name",
     "slips": "pairings",
     "standings": "standings",
+    "standings-by-group": "standings-by-group",
     "crosstable": "crosstable-by-rank",
     "crosstable-by-number": "crosstable",
     "square": "square",
@@ -27,13 +37,16 @@ PAPERS = {
     "wallchart": "wall-chart",
     "progress": "progress",
     "players": "players",
-    "players-by-name": "players-by-name",
+    "ratings": "ratings",
     "attendance": "attendance",
     "calendar": "calendar",
 }
 """The papers and the list on each of them."""
 
 OF_ROUND_ROBINS = frozenset({"square", "square-by-rank", "calendar"})
+
+IN_ANY_ORDER = frozenset({"players", "ratings"})
+"""Papers that follow the order in which the list is looked at (seed 004 D7)."""
 
 OWN_TEMPLATES = frozenset({"names", "slips", "calendar"})
 """Papers laid out in their own way; the others are tables under one another."""
@@ -45,20 +58,44 @@ SHAPES = {"pairings": "boards", **dict.fromkeys(WIDE, "cross")}
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
 
+BEFORE_ROUND_1 = frozenset({"players", "ratings", "attendance", "calendar"})
+"""Lists that are there before any round is made."""
+
+
+def offered_papers(section: Section) -> list[tuple[str, str]]:
+    """The papers that there are for the section as it stands, each with its list."""
+    return [
+        (paper, name)
+        for paper, name in PAPERS.items()
+        if (section.round_robin or paper not in OF_ROUND_ROBINS)
+        and (section.list_groups or paper != "standings-by-group")
+        and (section.last_round or name in BEFORE_ROUND_1)
+    ]
+
+
 @get("/e/{event:str}/{section:str}/papers")
-def show(request: DeskRequest, event: str, section: str) -> Response[str]:
+def show(request: DeskRequest, event: str, section: str, round: int = 0) -> Response[str]:
+    """All papers of one round, the last one unless another is chosen."""
     found = section_at(request, event, section)
     return page(
-        request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=PAPERS,
-        square_papers=OF_ROUND_ROBINS,
+        request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=offered_papers(found),
+        number=made_round(found, round), orders=print_orders(messages_of(request)), in_any_order=IN_ANY_ORDER,
+        gaps=gap_lines(found, messages_of(request)),
     )  # fmt: skip
 
 
 @get("/e/{event:str}/{section:str}/print/{paper:str}")
 def paper(
-    request: DeskRequest, event: str, section: str, paper: str, round: int = 0, large: int = 0, columns: int = 1
+    request: DeskRequest,
+    event: str,
+    section: str,
+    paper: str,
+    round: int = 0,
+    large: int = 0,
+    columns: int = 1,
+    order: str = "",
 ) -> Response[str]:
-    """One list, black on white, with the event and the round in its head."""
+    """One list, black on white, with the event and the round in its head; ``order``: of the players, as a chain."""
     found = section_at(request, event, section)
     if paper not in PAPERS:
         raise NotFound("no_paper", name=paper)
@@ -67,15 +104,38 @@ def paper(
         found.round(number)
     else:
         number = chosen_round(found, number or None)
+    chain = read_chain(order.split(",")) if paper in IN_ANY_ORDER else ()
     try:
-        view: View = draw(PAPERS[paper], event_of_section(found, number))
+        view: View = draw(PAPERS[paper], _source(found, number, chain, messages_of(request)))
     except NoSuchList:
         raise NotFound("no_paper", name=paper) from None
     template = f"print/{paper}.html" if paper in OWN_TEMPLATES else "print/list.html"
     return page(
         request, template, section=found, number=number, large=bool(large), columns=columns, view=view, paper=paper,
-        shape=SHAPES.get(view.name, "list"), codes=_codes(view),
+        shape=SHAPES.get(view.name, "list"), codes=_codes(view), chain=_order_told(messages_of(request), chain),
     )  # fmt: skip
+
+
+def _source(section: Section, number: int, chain: Chain, messages: Messages) -> Event:
+    """The section after a round; its players in the order of the chain where there is one."""
+    source = with_official_ratings(event_of_section(section, number), section, messages)
+    if not chain:
+        return source
+    known = {player.id: player for player in source.tournament.players}
+    players = tuple(known[player.number] for player in ordered(section, chain))
+    return replace(source, tournament=replace(source.tournament, players=players))
+
+
+def _order_told(messages: Messages, chain: Chain) -> str:
+    """The order of the players where it is not that of their numbers."""
+    return capital(chain_words(messages, chain)) if chain and chain[0].name != "number" else ""
+
+
+def print_orders(messages: Messages) -> list[tuple[str, str]]:
+    """The orders that are asked for most: each criterion the way one expects it, then the name."""
+    ways = {name: DOWN if name in STRENGTHS else UP for name in ("number", *CRITERIA)}
+    chains = [(Criterion(name, way), Criterion("name", UP)) for name, way in ways.items()]
+    return [(",".join(one.written for one in chain), chain_words(messages, chain[:1])) for chain in chains]
 
 
 def _codes(view: View) -> list[str]:

@@ -12,9 +12,10 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.players.numbers import Choice
 from pareo.desk.reasons.keeping import Reasons, reasons
 from pareo.web.forms import Form
-from pareo.web.rendering import who_is, world_of
+from pareo.web.rendering import speak_of, who_is, world_of
 
 DeskRequest = Request[Any, Any, Any]
 
@@ -23,11 +24,25 @@ READY_FOR_THE_NEXT = "players?next=add"
 
 
 def section_at(request: DeskRequest, event: str, section: str) -> Section:
-    return world_of(request).books.section(event, section)
+    found = world_of(request).books.section(event, section)
+    _in_sight(found.festival)
+    if not found.begun:
+        raise NotFound("no_section", slug=section)
+    speak_of(request, found)
+    return found
 
 
 def festival_at(request: DeskRequest, event: str) -> Festival:
-    return world_of(request).books.festival(event)
+    return _in_sight(world_of(request).books.festival(event))
+
+
+def _in_sight(festival: Festival) -> Festival:
+    """The event, unless it lies in the bin or its creation was taken back."""
+    if not festival.begun:
+        raise NotFound("no_event", slug=festival.snapshot.event_slug)
+    if not festival.in_sight:
+        raise NotFound("event_deleted", name=festival.settings.name)
+    return festival
 
 
 def player_at(section: Section, number: int) -> Participant:
@@ -51,6 +66,11 @@ def reasons_at(request: DeskRequest, section: Section, number: int) -> Reasons:
     """Why a round that is made is as it is."""
     section.round(number)
     return reasons(section, number, world_of(request).books.trace(section.snapshot.book, number))
+
+
+def numbers_chosen(form: Form) -> Choice:
+    """Where late entries go, as the form says, and what the page had said would move."""
+    return Choice(form.get("numbers", ""), form.get("told", ""))
 
 
 @contextmanager

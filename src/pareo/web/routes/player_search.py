@@ -12,7 +12,7 @@ from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page, world_of
-from pareo.web.routes.places import READY_FOR_THE_NEXT, DeskRequest, acting, address, section_at
+from pareo.web.routes.places import READY_FOR_THE_NEXT, DeskRequest, acting, address, numbers_chosen, section_at
 from pareo.web.views.player_search import found_rows
 
 LONGEST_QUESTION = 80
@@ -40,7 +40,9 @@ def add(request: DeskRequest, event: str, section: str, form: Form) -> Response[
     keys = form.many.get("pick", [])[:MOST_AT_ONCE]
     with acting(request, event, section, form) as act:
         lists = world_of(request).lists
-        added = register_listed(act, lists, keys, form.number("arrives", 1), form.get("missed", "")[:1])
+        added = register_listed(
+            act, lists, keys, form.number("arrives", 1), form.get("missed", "")[:1], numbers_chosen(form)
+        )
     if wants_fragment(request):
         return Response({"added": [player.name for player in added]}, status_code=200)
     return back_to(address(found, READY_FOR_THE_NEXT))

@@ -1,4 +1,4 @@
-"""The list of players: added, changed, numbered; who plays when; who has come."""
+"""The list of players: added, changed, numbered, one player's state."""
 
 from __future__ import annotations
 
@@ -10,17 +10,26 @@ from litestar import Response
 from litestar.response import Redirect
 
 from pareo.desk.books.records import UNRATED_HERE
-from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.books.refusals import FieldProblems, NotFound
 from pareo.desk.books.section import Section
-from pareo.desk.event.definitions import read_date
-from pareo.desk.players import attendance, registration
-from pareo.desk.players.entry_list import TITLES
-from pareo.model.spelling import folded
+from pareo.desk.players import attendance, checkin, registration
+from pareo.desk.players.entry_cells import NATIONAL_TITLES, read_birth, read_title
+from pareo.desk.players.numbers import BY_RATING
+from pareo.model.titles import TITLES
 from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, messages_of, page
-from pareo.web.routes.places import READY_FOR_THE_NEXT, DeskRequest, acting, address, player_at, section_at
+from pareo.web.rendering import back_to, messages_of, page, refused_of
+from pareo.web.routes.places import (
+    READY_FOR_THE_NEXT,
+    DeskRequest,
+    acting,
+    address,
+    numbers_chosen,
+    player_at,
+    section_at,
+)
+from pareo.web.views.numbers import late_places
 from pareo.web.views.ratings import official_apart, rating_title, typed_among_listed
 
 
@@ -32,13 +41,11 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
         "players.html",
         section=found,
         here="players",
-        **_list_values(request, found, {}, {}),
+        **_list_values(request, found),
     )
 
 
-def _list_values(
-    request: DeskRequest, section: Section, typed: dict[str, str], problems: dict[str, str]
-) -> dict[str, Any]:
+def _list_values(request: DeskRequest, section: Section) -> dict[str, Any]:
     messages = messages_of(request)
     coming = min(section.last_round + 1, max(section.rounds_planned, 1))
     return {
@@ -46,31 +53,34 @@ def _list_values(
         "may_renumber": registration.may_renumber(section),
         "round_robin": SYSTEMS[section.settings.system].kind == "round-robin",
         "adding": request.query_params.get("next") == "add",
-        "typed": typed,
-        "problems": problems,
-        "titles": TITLES,
+        "checked_in": checkin.is_on(section),
+        "offered": late_places(messages, section, [{"name": refused_of(request).typed.get("name", "")}]),
+        "chosen": refused_of(request).typed.get("numbers") or BY_RATING,
+        "titles": (*TITLES, *NATIONAL_TITLES),
         "apart": official_apart(section),
         "typed_ratings": typed_among_listed(section),
         "rating_titles": {player.id: rating_title(messages, section, player) for player in section.players},
     }
 
 
-@post("/e/{event:str}/{section:str}/players/add")
+@get("/e/{event:str}/{section:str}/players/numbers")
+def show_numbers(
+    request: DeskRequest, event: str, section: str, name: str = "", fide_rating: str = "", title: str = "",
+    numbers: str = "",
+) -> Response[str]:  # fmt: skip
+    """Which number the player who is being typed would take, and whom that moves."""
+    found = section_at(request, event, section)
+    rating = int(fide_rating) if re.fullmatch(r"[0-9]{1,4}", fide_rating.strip()) else 0
+    offered = late_places(messages_of(request), found, [{"name": name, "fide_rating": rating, "title": title}])
+    return page(request, "fragments/numbers.html", section=found, offered=offered, chosen=numbers or BY_RATING)
+
+
+@post("/e/{event:str}/{section:str}/players/add", again=show)
 def add(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
-    try:
-        values = player_values(form) | {"arrives": form.number("arrives", 1)}
-        with acting(request, event, section, form) as act:
-            registration.register(act, [values], form.get("missed", "")[:1])
-    except FieldProblems as wrong:
-        return page(
-            request,
-            "players.html",
-            status=422,
-            section=found,
-            here="players",
-            **_list_values(request, found, dict(form), dict(wrong.problems)),
-        )
+    values = player_values(form) | {"arrives": form.number("arrives", 1)}
+    with acting(request, event, section, form) as act:
+        registration.register(act, [values], form.get("missed", "")[:1], numbers_chosen(form))
     return back_to(address(found, READY_FOR_THE_NEXT))
 
 
@@ -93,26 +103,27 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
     """The fields of a player's form; problems name every field that cannot be read."""
     values: dict[str, Any] = {name: " ".join(form[name].split())[:80] for name in _TEXTS if name in form}
     problems: dict[str, str] = {}
+    about: dict[str, dict[str, Any]] = {}
     if "name" in form and not any(char.isalpha() for char in values["name"]):
         problems["name"] = "empty"
     if values.get("federation") and not re.fullmatch("[A-Za-z]{3}", values["federation"]):
-        problems["federation"] = "federation"
+        problems["federation"], about["federation"] = "federation", {"found": values["federation"]}
     values["federation"] = values.get("federation", "").upper()
     for name, most in _NUMBERS.items():
         text = form.get(name, "").strip()
         if name == "tournament_rating" and text == UNRATED:
             values[name] = UNRATED_HERE
         elif text and (not re.fullmatch(r"\d{1,4}", text) or int(text) > most):
-            problems[name] = "number"
+            problems[name], about[name] = "number_between", {"found": text, "low": 0, "high": most}
         elif name in form:
             values[name] = int(text or 0)
-    if values.get("birth") and not re.fullmatch(r"\d{4}", values["birth"]):
+    for name, reader in (("birth", read_birth), ("title", read_title)):
         try:
-            values["birth"] = read_date(values["birth"])
-        except ValueError:
-            problems["birth"] = "date"
+            values |= {name: reader(values[name])} if values.get(name) else {}
+        except ValueError as unread:
+            problems[name], about[name] = str(unread), {"found": values[name]}
     if problems:
-        raise FieldProblems(problems)
+        raise FieldProblems(problems, values=about)
     values["estimated"] = form.get("estimated") == "on"
     return values
 
@@ -121,24 +132,18 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
 def edit_form(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
     found = section_at(request, event, section)
     return page(
-        request, "edit_player.html", section=found, here="players", player=player_at(found, number), typed={},
-        problems={}, titles=TITLES,
+        request, "edit_player.html", section=found, here="players", player=player_at(found, number),
+        titles=(*TITLES, *NATIONAL_TITLES),
     )  # fmt: skip
 
 
-@post("/e/{event:str}/{section:str}/players/{number:int}/edit")
+@post("/e/{event:str}/{section:str}/players/{number:int}/edit", again=edit_form)
 def edit(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     player = player_at(found, number)
-    try:
-        values = player_values(form) | {"half_byes": form.get("half_byes") == "on"}
-        with acting(request, event, section, form) as act:
-            registration.edit(act, player.id, values, form.seen)
-    except FieldProblems as wrong:
-        return page(
-            request, "edit_player.html", status=422, section=found, here="players", player=player,
-            typed=dict(form), problems=dict(wrong.problems), titles=TITLES,
-        )  # fmt: skip
+    values = player_values(form) | {"half_byes": form.get("half_byes") == "on"}
+    with acting(request, event, section, form) as act:
+        registration.edit(act, player.id, values, form.seen)
     now = section_at(request, event, section).player(player.id).number
     return back_to(address(found, f"players/{now}"))
 
@@ -158,8 +163,6 @@ def set_state(request: DeskRequest, event: str, section: str, number: int, form:
                 attendance.expel(act, player.id, what == "expel")
             case "remove":
                 registration.remove(act, player.id)
-            case "check_in" | "check_out":
-                attendance.check_in(act, player.id, what == "check_in")
             case "bye":
                 attendance.set_bye(act, player.id, form.number("round"), form.get("letter", ""))
             case "arrive":
@@ -187,45 +190,4 @@ def renumber(request: DeskRequest, event: str, section: str, form: Form) -> Redi
     return back_to(address(section_at(request, event, section), "players"))
 
 
-@get("/e/{event:str}/{section:str}/attendance")
-def show_grid(request: DeskRequest, event: str, section: str) -> Response[str]:
-    found = section_at(request, event, section)
-    numbers = range(1, max(found.rounds_planned, found.last_round) + 1)
-    rows = [(player, [attendance.state(found, player, number) for number in numbers]) for player in found.players]
-    return page(
-        request, "attendance.html", section=found, here="players", rows=rows, numbers=numbers,
-        sums=[attendance.sums(found, number) for number in numbers],
-    )  # fmt: skip
-
-
-@post("/e/{event:str}/{section:str}/attendance")
-def set_grid(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
-    """One cell of the grid: ``player:round`` and what it becomes."""
-    found = section_at(request, event, section)
-    who, _, rest = form.get("cell", "").partition(":")
-    round, _, letter = rest.partition(":")
-    if not (who.isdigit() and round.isdigit()):
-        raise Refusal("no_such_state", state=form.get("cell", ""))
-    with acting(request, event, section, form) as act:
-        attendance.set_bye(act, int(who), int(round), letter)
-    return back_to(address(found, f"attendance#p{who}"))
-
-
-@get("/e/{event:str}/{section:str}/checkin")
-def show_checkin(request: DeskRequest, event: str, section: str) -> Response[str]:
-    found = section_at(request, event, section)
-    players = sorted(found.players, key=lambda player: folded(player.name))
-    present = sum(player.present for player in players)
-    return page(request, "checkin.html", section=found, here="players", players=players, present=present)
-
-
-@post("/e/{event:str}/{section:str}/checkin/absent")
-def rest_absent(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
-    with acting(request, event, section, form) as act:
-        attendance.absent_not_checked_in(act)
-    return back_to(address(section_at(request, event, section), "attendance"))
-
-
-ROUTES = [
-    show, add, edit_form, edit, set_state, renumber, draw_lots, show_grid, set_grid, show_checkin, rest_absent,
-]  # fmt: skip
+ROUTES = [show, show_numbers, add, edit_form, edit, set_state, renumber, draw_lots]

@@ -18,6 +18,7 @@ from pareo.reports.views.cards import card
 from pareo.web.handlers import get
 from pareo.web.rendering import language_of, messages_of, render, world_of
 from pareo.web.routes.places import DeskRequest, festival_at, player_at, reasons_at, section_at
+from pareo.web.routes.standings import chosen_part
 from pareo.web.views.rounds import board_rows
 from pareo.web.views.why import short_answer
 
@@ -81,9 +82,7 @@ def _pairings(section: Section, round: int, by: str) -> dict[str, Any]:
     number = round if 1 <= round <= last else last
     name = "pairings-by-name" if by == "name" else "pairings"
     view = draw(name, event_of_section(section, number)) if number else None
-    schedule = section.schedule()
-    coming = schedule[last] if last < len(schedule) else {}
-    return {"view": view, "number": number, "last": last, "by": by, "coming": coming, "place": "pairings", "rows": _row}
+    return {"view": view, "number": number, "last": last, "by": by, "place": "pairings", "rows": _row}
 
 
 def _row(board: int) -> str:
@@ -91,12 +90,15 @@ def _row(board: int) -> str:
 
 
 @get("/public/{event:str}/{section:str}/standings")
-def show_standings(request: DeskRequest, event: str, section: str) -> Response[str]:
+def show_standings(request: DeskRequest, event: str, section: str, among: str = "") -> Response[str]:
     found = section_at(request, event, section)
+    shown = among if found.list_groups else ""
 
     def values() -> dict[str, Any]:
         after = min(last_complete(found), published_rounds(found))
-        return {"view": draw("standings", event_of_section(found, after)), "place": "standings"}
+        source = event_of_section(found, after)
+        view = draw("standings-by-group" if shown else "standings" if after else "players", source)
+        return {"view": chosen_part(view, shown) if shown else view, "among": shown, "place": "standings"}
 
     return _of_section(request, "public/standings.html", found, values)
 

@@ -52,17 +52,10 @@ def _state(request: DeskRequest) -> dict[str, Any]:
     return {"imports": imports, "lists": list_rows(messages, world.lists.lists(), date.today())}
 
 
-def _page(
-    request: DeskRequest,
-    typed: Mapping[str, str] | None = None,
-    problems: Mapping[str, str] | None = None,
-    sentence: str = "",
-) -> Response[str]:
-    values = {"typed": typed or {}, "problems": problems or {}, "refused": sentence, "kinds": KINDS}
-    status = 422 if problems or sentence else 200
+def _page(request: DeskRequest, sentence: str = "", **typed: Mapping[str, str]) -> Response[str]:
     return page(
-        request, "lists.html", status=status, here="lists", manual_page="lists", by_path=not world_of(request).lan,
-        polled=False, **values, **_state(request),
+        request, "lists.html", status=422 if sentence else 200, here="lists", manual_page="lists", kinds=KINDS,
+        by_path=not world_of(request).lan, polled=False, refused=sentence, **typed, **_state(request),
     )  # fmt: skip
 
 
@@ -94,7 +87,7 @@ def _file_name(called: str) -> str:
     return PurePath(called.replace("\\", "/")).name[:120] or "list"
 
 
-@post("/lists/import")
+@post("/lists/import", again=show)
 def bring(request: DeskRequest, form: Form) -> Response[Any]:
     """A file that was brought, or one on this machine: looked at, and read in the background."""
     world, messages = world_of(request), messages_of(request)
@@ -102,10 +95,8 @@ def bring(request: DeskRequest, form: Form) -> Response[Any]:
         wanted = wanted_of(form)
         brought = _brought(request, form)
         found = _kept_if_a_list(request, brought)
-    except FieldProblems as wrong:
-        return _page(request, form, wrong.problems)
     except ListRefused as wrong:
-        return _page(request, form, sentence=refused_sentence(messages, wrong))
+        return _page(request, refused_sentence(messages, wrong), typed=form)
     if form.get("sight") == "on" or not found.layout:
         asked = {name: form[name] for name in ("name", "kind", "date", "address") if form.get(name)}
         return back_to(f"/lists/columns/{brought.token}?{urlencode(asked)}")

@@ -1,4 +1,4 @@
-"""A round: paired, looked at, published, filled with results, changed."""
+"""A round: paired, looked at, published, changed."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ from pareo.desk.results import entering as results
 from pareo.desk.results.enterable import KEYS
 from pareo.desk.rounds import board_changes
 from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.before_pairing import oddities
+from pareo.desk.rounds.forbidden_pairs import kept_apart
 from pareo.desk.rounds.forced_pairs import forced_pairs
 from pareo.desk.rounds.outside_engine import outside_engine
+from pareo.i18n.oddities import OddLine, odd_line
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, messages_of, page, render, world_of
+from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, reasons_at, section_at
 from pareo.web.views.boards import board_panel, exchange_findings
+from pareo.web.views.checkin import door_values
 from pareo.web.views.rounds import BoardRow, board_rows, ranges, round_view
 from pareo.web.views.why import origin, why_board
-
-MOST_ROWS_LIVE = 60
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}")
@@ -36,10 +38,10 @@ def show(request: DeskRequest, event: str, section: str, number: int, board: int
         raise NotFound("no_round", round=number)
     if number > found.last_round:
         return _unmade(request, found, number)
-    return page(request, "round.html", section=found, **_round_values(request, found, number, board, bool(out)))
+    return page(request, "round.html", section=found, **round_values(request, found, number, board, bool(out)))
 
 
-def _round_values(request: DeskRequest, section: Section, number: int, board: int, only_out: bool) -> dict[str, Any]:
+def round_values(request: DeskRequest, section: Section, number: int, board: int, only_out: bool) -> dict[str, Any]:
     view = round_view(section, number)
     chosen = next((row for row in view.rows if row.board.board == board), None)
     return {
@@ -47,7 +49,7 @@ def _round_values(request: DeskRequest, section: Section, number: int, board: in
         "sheet": section.round(number),
         "current_round": number,
         "here": "round",
-        "only_out": only_out,
+        "only_out": only_out and bool(view.out),
         "out_boards": ranges(row.board.board for row in view.out),
         "chosen": chosen,
         "panel": board_panel(section, chosen, messages_of(request)) if chosen else None,
@@ -92,14 +94,20 @@ def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str
         following=following,
         sums=attendance.sums(section, number),
         away=away,
-        waiting=rounds.unfinished(section),
+        odd=_odd(request, section) if following else (),
         draft=section.draft(number),
         forced=forced_pairs(section, number),
+        kept_apart=kept_apart(section, number),
         outside=outside_engine(section),
-        schedule=section.schedule()[number - 1] if number <= section.rounds_planned else {},
         too_many=setup.too_many_rounds(section),
         enough=len(section.players) >= rounds.FEWEST,
+        **door_values(section),
     )
+
+
+def _odd(request: DeskRequest, section: Section) -> list[OddLine]:
+    messages = messages_of(request)
+    return [odd_line(messages, found) for found in oddities(world_of(request).books, section)]
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/pair")
@@ -177,60 +185,6 @@ def add_board(request: DeskRequest, event: str, section: str, number: int, form:
     return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 
-@post("/e/{event:str}/{section:str}/rounds/{number:int}/results")
-def enter(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
-    """A result from the keyboard, a tap or a form: ``board:letters:version``."""
-    board, _, rest = form.get("entry", "").partition(":")
-    letters, _, seen = rest.partition(":")
-    if not board.isdigit():
-        raise Refusal("no_such_result", result=form.get("entry", ""))
-    with acting(request, event, section, form) as act:
-        if form.get("white_points") and form.get("black_points"):
-            scores = form.number("white_points"), form.number("black_points")
-            results.enter_points(act, number, int(board), *scores, int(seen) if seen.isdigit() else None)
-        else:
-            results.enter(act, number, int(board), letters, int(seen) if seen.isdigit() else None)
-    found = section_at(request, event, section)
-    if request.headers.get("x-requested-with") != "desk":
-        return back_to(address(found, f"rounds/{number}") + f"#b{board}")
-    return _fragments(request, found, number, {int(board)})
-
-
-@get("/e/{event:str}/{section:str}/rounds/{number:int}/changes")
-def changes(request: DeskRequest, event: str, section: str, number: int, since: int = 0) -> Response[str]:
-    """What other hands have changed since the page was made: the rows concerned, or a word to ask for it whole."""
-    found = section_at(request, event, section)
-    entries = world_of(request).books.journal(found.snapshot.event, found.snapshot.book, MOST_ROWS_LIVE, after=since)
-    touched = {(change.kind, change.key) for entry in entries for change in entry.changes}
-    alive = {board.board for board in found.boards.get(number, ())}
-    boards = {key[1] for kind, key in touched if kind == "board" and key[0] == number and key[1] in alive}
-    results_only = all(
-        change.kind == "board"
-        and change.before is not None
-        and change.after is not None
-        and "white" not in change.after
-        for entry in entries
-        for change in entry.changes
-    )
-    if len(entries) >= MOST_ROWS_LIVE or not results_only or number > found.last_round:
-        return Response("", status_code=205)
-    return _fragments(request, found, number, boards)
-
-
-def _fragments(request: DeskRequest, section: Section, number: int, boards: set[int]) -> Response[str]:
-    """Rows, progress and the last line, each with the id of what it replaces."""
-    values = _round_values(request, section, number, 0, False)
-    rows = board_rows(section, number, [section.board(number, board) for board in sorted(boards)])
-    text = render(
-        request,
-        "fragments/rows.html",
-        section=section,
-        **{**values, "rows": rows, "path": address(section, f"rounds/{number}")},
-    )
-    headers = {"X-Revision": str(section.snapshot.revision)}
-    return Response(text, media_type="text/html", status_code=200, headers=headers)
-
-
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/boards/{board:int}")
 def panel(request: DeskRequest, event: str, section: str, number: int, board: int) -> Response[str]:
     """The side of the page that belongs to one board."""
@@ -248,16 +202,6 @@ def panel(request: DeskRequest, event: str, section: str, number: int, board: in
     )
 
 
-@post("/e/{event:str}/{section:str}/rounds/{number:int}/import")
-def import_results(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
-    data = form.files.get("file")
-    if not data:
-        raise Refusal("no_file")
-    with acting(request, event, section, form) as act:
-        results.import_res(act, data.decode("utf-8", "replace"))
-    return back_to(address(section_at(request, event, section), f"rounds/{number}"))
-
-
 @post("/e/{event:str}/{section:str}/reset")
 def reset(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     with acting(request, event, section, form) as act:
@@ -272,9 +216,6 @@ ROUTES = [
     change,
     change_board,
     add_board,
-    enter,
-    changes,
     panel,
-    import_results,
     reset,
 ]

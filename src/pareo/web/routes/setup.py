@@ -4,32 +4,42 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from litestar import Response
 from litestar.response import Redirect
 
+from pareo.catalog.options import VARIANT
+from pareo.conduct.accelerating import accelerated_groups
+from pareo.conduct.calendars import cycles_for
+from pareo.conduct.terms import acceleration_obstacles
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals, setup
 from pareo.desk.event.definitions import FESTIVAL, SECTION
 from pareo.desk.event.options import ACCELERATION, USED_BY
 from pareo.desk.event.settings import SectionSettings
-from pareo.desk.event.tiebreaks import list_problems
+from pareo.desk.event.tiebreaks import list_problems, with_settings
 from pareo.desk.fide_mode import verdict
 from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
 from pareo.i18n import Messages
+from pareo.i18n.tiebreak_choices import as_data, choice, choices, list_choices
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.i18n.wording import listed
+from pareo.model import RoundTimes
 from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
-from pareo.ranking import PRESETS, TIEBREAKS
+from pareo.pairing.systems.round_robin.cycles import middle_rotation, rounds_in_cycle
+from pareo.ranking import EDITIONS, PRESETS, split_list
 from pareo.store.files import export_event, restore_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, download, messages_of, page, who_is, world_of
+from pareo.web.refused import RefusedForm
+from pareo.web.rendering import back_to, download, messages_of, page, refused_of, who_is, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
+from pareo.web.views.backups import backup_words
 from pareo.web.views.places import current_place
 
 CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
@@ -43,55 +53,45 @@ FURTHER = (
     "ignore_colors",
     "absence",
     "variant",
+    "rotation",
 )
 """Fields that most events never touch."""
 
 
 @get("/e/{event:str}")
 def show_festival(request: DeskRequest, event: str) -> Response[str]:
-    return _festival_page(request, event, {}, {})
-
-
-def _festival_page(
-    request: DeskRequest, event: str, typed: dict[str, str], problems: dict[str, str], status: int = 200
-) -> Response[str]:
     world, festival = world_of(request), festival_at(request, event)
+    sections = world.books.sections(festival)
     return page(
         request,
         "festival.html",
-        status=status,
         festival=festival,
-        sections=world.books.sections(festival),
+        sections=sections,
         backups=world.backups.list(festival)[:30],
+        backup_words=lambda file: backup_words(messages_of(request), file, sections),
         backup_problems=world.backups.problems,
-        typed=typed,
-        problems=problems,
         systems=SYSTEMS,
         here="festival",
     )
 
 
-@post("/e/{event:str}/edit")
+@post("/e/{event:str}/edit", again=show_festival)
 def edit_festival(request: DeskRequest, event: str, form: Form) -> Response[Any]:
     festival = festival_at(request, event)
     typed = {name: text for name, text in form.items() if name in FESTIVAL}
-    try:
-        with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed) as act:
-            setup.change_festival(act, typed)
-    except FieldProblems as wrong:
-        return _festival_page(request, event, typed, dict(wrong.problems), 422)
+    with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed) as act:
+        setup.change_festival(act, typed)
     return back_to(f"/e/{event}")
 
 
-@post("/e/{event:str}/sections")
-def add_section(request: DeskRequest, event: str, form: Form) -> Redirect:
+@post("/e/{event:str}/sections", again=show_festival)
+def add_section(request: DeskRequest, event: str, form: Form) -> Response[Any]:
     books, festival = world_of(request).books, festival_at(request, event)
     like = next((one for one in books.sections(festival) if one.snapshot.slug == form.get("like")), None)
-    typed = {
-        name: form[name] for name in ("name", "rounds", "system") if form.get(name) and not (like and name == "system")
-    }
-    if not form.get("name", "").strip():
-        raise FieldProblems({"name": "empty"})
+    typed = {name: form[name] for name in ("rounds", "system") if form.get(name) and not (like and name == "system")}
+    typed["name"] = form.get("section", form.get("name", ""))
+    if not typed["name"].strip():
+        raise FieldProblems({"section": "empty"})
     section = festivals.add_section(books, who_is(request), festival, typed, like=like)
     return back_to(address(section, "players"))
 
@@ -120,48 +120,54 @@ def enter_section(request: DeskRequest, event: str, section: str) -> Redirect:
 
 @get("/e/{event:str}/{section:str}/setup")
 def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
-    return _setup_page(request, section_at(request, event, section), {}, FieldProblems())
-
-
-def _setup_page(
-    request: DeskRequest, section: Section, typed: dict[str, str], wrong: FieldProblems, status: int = 200
-) -> Response[str]:
-    messages = messages_of(request)
-    about_list = wrong.details.get("tiebreaks") or list_problems(section)
+    found, messages, refused = section_at(request, event, section), messages_of(request), refused_of(request)
     return page(
         request,
         "setup.html",
-        status=status,
-        section=section,
+        section=found,
         here="setup",
-        typed=typed,
-        problems=wrong.problems,
-        about_list=[list_problem_sentence(problem, messages) for problem in about_list],
+        about_list=[list_problem_sentence(problem, messages) for problem in list_problems(found)],
         systems=SYSTEMS,
-        tiebreaks=sorted(TIEBREAKS),
-        presets=PRESETS,
-        **_more_values(section, wrong, messages),
-        **_rating_values(section, typed, messages),
-        locked={name: not verdict(section, field.action).allowed for name, field in SECTION.items()},
-        too_many=setup.too_many_rounds(section),
-        schedule=section.schedule(),
+        **_tiebreak_values(found, refused.typed, messages),
+        **_more_values(found, refused, messages),
+        **_rating_values(found, refused.typed, messages),
+        locked={name: not verdict(found, field.action).allowed for name, field in SECTION.items()},
+        too_many=setup.too_many_rounds(found),
+        schedule=typed_times(refused.at(address(found, "schedule")).many) or found.schedule(),
     )
 
 
-def _more_values(section: Section, wrong: FieldProblems, messages: Messages) -> dict[str, Any]:
+def _tiebreak_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
+    """The list as it stands or was typed, and all that can be chosen instead, by name."""
+    system = SYSTEMS[section.settings.system]
+    written = split_list(typed["tiebreaks"]) if "tiebreaks" in typed else section.settings.tiebreaks
+    return {
+        "chosen_tiebreaks": [choice(messages, code) for code in written],
+        "tiebreak_choices": as_data(choices(messages, system)),
+        "tiebreak_lists": [asdict(one) for one in list_choices(messages, system)],
+        "tiebreak_editions": tuple(EDITIONS),
+    }
+
+
+def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> dict[str, Any]:
     """What is folded away until somebody needs it; open where something of it is wrong or chosen already."""
     sizes = Counter(player.group.strip() for player in section.players)
     names = [f"{name} ({count})" for name, count in sizes.items() if name]
+    each = rounds_in_cycle(max((len(group) for group in section.groups.values()), default=len(section.players)))
     chosen = any(section.settings.named(name) != USUAL.named(name) for name in FURTHER)
     return {
         "accelerations": ACCELERATIONS,
+        **_acceleration_values(section, refused.typed, messages),
+        "cycle_rounds": each,
+        "orders": {variant: cycles_for(variant) for variant in VARIANT.values},
+        "middle_round": middle_rotation(each),
         "used_by": USED_BY,
         "forbidden": rules_text(section, messages),
         "rule_lines": rule_sentences(section, messages),
         "rule_words": rule_words(messages),
         "group_names": listed(messages, names),
         "groupless": sizes[""],
-        "more_open": chosen or bool(wrong.problems.keys() & {*FURTHER, *ACCELERATION}),
+        "more_open": chosen or bool(refused.problems.keys() & {*FURTHER, *ACCELERATION}),
     }
 
 
@@ -177,33 +183,58 @@ def _rating_values(section: Section, typed: Mapping[str, str], messages: Message
     }
 
 
-@post("/e/{event:str}/{section:str}/setup")
+@get("/e/{event:str}/{section:str}/setup/acceleration")
+def show_acceleration(request: DeskRequest, event: str, section: str) -> Response[str]:
+    """The groups as they would be with what is typed."""
+    found = section_at(request, event, section)
+    typed = {name: text for name, text in request.query_params.items() if name in ("acceleration", *ACCELERATION)}
+    return page(
+        request, "fragments/acceleration_groups.html", section=found,
+        **_acceleration_values(found, typed, messages_of(request)),
+    )  # fmt: skip
+
+
+def _acceleration_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
+    """Who is in which group, or what is not understood yet."""
+    wanted = with_settings(section, {name: typed[name] for name in ("acceleration", *ACCELERATION) if name in typed})
+    if obstacles := acceleration_obstacles(wanted.tournament):
+        quoted = {obstacle.article.partition("=")[0] for obstacle in obstacles}
+        fields = [name for name, option in ACCELERATION.items() if option in quoted]
+        wrong = " ".join(messages.say(f"desk.wrong_{name}") for name in fields)
+        return {"acceleration_groups": (), "acceleration_wrong": wrong}
+    groups = accelerated_groups(wanted.tournament) if wanted.settings.acceleration and section.players else ()
+    return {"acceleration_groups": groups, "acceleration_wrong": ""}
+
+
+@post("/e/{event:str}/{section:str}/setup", again=show_setup)
 def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
     typed = {name: text for name, text in form.items() if name in SECTION and name not in ("fide_mode", "removed")}
+    if form.get("tiebreak_list") in PRESETS:
+        typed["tiebreaks"] = form["tiebreak_list"]
     if "rating_sequence" in form:
         first, *others = form.many["rating_sequence"]
         typed["rating_sequence"] = form["rating_sequence"] = " ".join([first, *others]) if first else ""
     if form.get("checkboxes"):
         typed |= {name: form.get(name, "") for name in CHECKBOXES}
     typed = {name: text for name, text in typed.items() if verdict(found, SECTION[name].action).allowed}
-    try:
-        with acting(request, event, section, form) as act:
-            setup.change_section(act, typed)
-    except FieldProblems as wrong:
-        return _setup_page(request, found, dict(form), wrong, 422)
+    with acting(request, event, section, form) as act:
+        setup.change_section(act, typed)
     return back_to(address(found, "setup"))
 
 
-@post("/e/{event:str}/{section:str}/schedule")
+@post("/e/{event:str}/{section:str}/schedule", again=show_setup)
 def change_schedule(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     found = section_at(request, event, section)
-    names = ("date", "time", "publish", "claims")
-    columns = [form.many.get(name, []) for name in names]
-    lines = [dict(zip(names, (text[:20] for text in line))) for line in zip(*columns)]
     with acting(request, event, section, form) as act:
-        setup.change_schedule(act, lines)
-    return back_to(address(found, "setup"))
+        setup.change_schedule(act, typed_times(form.many))
+    return back_to(address(found, "setup#schedule"))
+
+
+def typed_times(many: Mapping[str, list[str]]) -> list[RoundTimes]:
+    """The lines of the schedule as they were typed."""
+    columns = [many.get(name, []) for name in RoundTimes._fields]
+    return [RoundTimes(*(text.strip()[:20] for text in line)) for line in zip(*columns)]
 
 
 @post("/e/{event:str}/{section:str}/leave-fide-mode")
@@ -227,6 +258,6 @@ def remove_section(request: DeskRequest, event: str, section: str, form: Form) -
 
 
 ROUTES = [
-    show_festival, edit_festival, add_section, export, restore, enter_section, show_setup, change_setup,
-    change_schedule, leave_fide_mode, remove_section,
+    show_festival, edit_festival, add_section, export, restore, enter_section, show_setup, show_acceleration,
+    change_setup, change_schedule, leave_fide_mode, remove_section,
 ]  # fmt: skip

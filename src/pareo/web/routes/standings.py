@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from litestar import Response
 
 from pareo.desk.books.refusals import NotFound
@@ -10,6 +12,7 @@ from pareo.desk.lists.listed_ratings import choices
 from pareo.desk.players.registration import may_renumber
 from pareo.desk.results.standings import by_group, last_complete, official, refused_codes, still_open
 from pareo.reports.sections import event_of_section
+from pareo.reports.table import View
 from pareo.reports.views import draw
 from pareo.reports.views.cards import card
 from pareo.web.handlers import get
@@ -31,6 +34,11 @@ def chosen_round(section: Section, after: int | None) -> int:
     return last_complete(section) if after is None or not 0 <= after <= section.last_round else after
 
 
+def chosen_part(view: View, among: str) -> View:
+    """The list of one of the groups that only part the lists; as it is for a group that is not there."""
+    return replace(view, parts=tuple(part for part in view.parts if part.title == among) or view.parts)
+
+
 def chosen_group(section: Section, group: str | None) -> str:
     """The group asked for; the first one when nobody says, empty for one after another."""
     if group is None:
@@ -40,18 +48,29 @@ def chosen_group(section: Section, group: str | None) -> str:
 
 @get("/e/{event:str}/{section:str}/standings")
 def show_standings(
-    request: DeskRequest, event: str, section: str, after: int | None = None, group: str | None = None
+    request: DeskRequest,
+    event: str,
+    section: str,
+    after: int | None = None,
+    group: str | None = None,
+    among: str = "",
 ) -> Response[str]:
+    """``group``: of those that part the pairing; ``among``: of those that only part the lists, ``*`` for all."""
     found = section_at(request, event, section)
     chosen, shown = chosen_round(found, after), chosen_group(found, group)
     source = event_of_section(found, chosen)
+    if among and found.list_groups:
+        view = chosen_part(draw("standings-by-group", source), among)
+    else:
+        view, among = draw("standings" if chosen else "players", source.of_group(shown) if shown else source), ""
     return page(
         request,
         "standings.html",
         section=found,
         here="standings",
-        view=draw("standings", source.of_group(shown) if shown else source),
+        view=view,
         group=shown,
+        among=among,
         running=still_open(found, chosen),
         refused=refused_codes(found, next(iter(source.standings.values()))),
         left=(left := {player.number for player in found.players if player.leaves}),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
 from litestar import Response
 
 from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
-from pareo.desk.books.section import Section
 from pareo.desk.players import transfer
 from pareo.model.spelling import folded
 from pareo.reports.player_files import FORMS, players_file
@@ -17,28 +15,19 @@ from pareo.store.players.importing import keep_players
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, download, page, who_is, world_of
-from pareo.web.routes.places import DeskRequest, address, section_at
+from pareo.web.routes.places import DeskRequest, address, numbers_chosen, section_at
 
 MOST_CHARACTERS = 80
 
 
 @get("/e/{event:str}/{section:str}/transfer")
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
-    return _page(request, section_at(request, event, section))
-
-
-def _page(
-    request: DeskRequest,
-    section: Section,
-    typed: Mapping[str, str] | None = None,
-    problems: Mapping[str, str] | None = None,
-) -> Response[str]:
-    siblings = world_of(request).books.sections(section.festival)
-    paired = {id for ids in section.seated.values() for id in ids}
+    found = section_at(request, event, section)
+    siblings = world_of(request).books.sections(found.festival)
+    paired = {id for ids in found.seated.values() for id in ids}
     return page(
-        request, "transfer.html", status=422 if problems else 200, section=section, here="players",
-        manual_page="ratings", listens=False, typed=typed or {}, problems=problems or {},
-        others=[one for one in siblings if one.snapshot.book != section.snapshot.book],
+        request, "transfer.html", section=found, here="players", manual_page="ratings", listens=False,
+        others=[one for one in siblings if one.snapshot.book != found.snapshot.book],
         paired=paired, by_choices=transfer.RATINGS, forms=FORMS,
     )  # fmt: skip
 
@@ -50,13 +39,13 @@ def send(request: DeskRequest, event: str, section: str, form: Form) -> Response
     ids = [int(id) for id in form.many.get("player", []) if id.isascii() and id.isdigit()]
     target = section_at(request, event, form.get("target", ""))
     if form.get("what") == "move":
-        transfer.move_players(books, who_is(request), found, ids, target, form.confirmed)
+        transfer.move_players(books, who_is(request), found, ids, target, form.confirmed, numbers_chosen(form))
     else:
-        transfer.copy_players(books, who_is(request), found, ids, target)
+        transfer.copy_players(books, who_is(request), found, ids, target, numbers_chosen(form))
     return back_to(address(target, "players"))
 
 
-@post("/e/{event:str}/{section:str}/transfer/section")
+@post("/e/{event:str}/{section:str}/transfer/section", again=show)
 def by_rating(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """A new section with the players of a range."""
     found = section_at(request, event, section)
@@ -64,27 +53,24 @@ def by_rating(request: DeskRequest, event: str, section: str, form: Form) -> Res
     low, high = form.number("low", 0 if not form.get("low") else -1), form.number("high", -1)
     if not form.get("high"):
         high = transfer.HIGHEST
-    try:
-        made = transfer.section_by_rating(
-            world_of(request).books, who_is(request), found, name, low, high, form.get("by", "tournament")
-        )
-    except FieldProblems as wrong:
-        return _page(request, found, dict(form), wrong.problems)
+    made = transfer.section_by_rating(
+        world_of(request).books, who_is(request), found, name, low, high, form.get("by", "tournament")
+    )
     return back_to(address(made, "players"))
 
 
-@post("/e/{event:str}/{section:str}/transfer/list")
+@post("/e/{event:str}/{section:str}/transfer/list", again=show)
 def as_list(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """The players of this section kept as a list, found while typing in the next event."""
     found = section_at(request, event, section)
     name = " ".join(form.get("list_name", "").split())[:MOST_CHARACTERS]
     if not name:
-        return _page(request, found, dict(form), {"list_name": "empty"})
+        raise FieldProblems({"list_name": "empty"})
     lists = world_of(request).lists
     if not found.players:
         raise Refusal("no_players")
     if any(folded(one.name) == folded(name) and one.layout != "event" for one in lists.lists()):
-        return _page(request, found, dict(form), {"list_name": "list_name_taken"})
+        raise FieldProblems({"list_name": "list_name_taken"})
     day = found.festival.settings.start_date or date.today().isoformat()
     keep_players(lists, name, transfer.as_listed(found), date=day, source=found.festival.settings.name)
     return back_to("/lists")

@@ -70,13 +70,8 @@ def asked_values(request: DeskRequest, section: Section, number: int, ask: str) 
     question = read_question(section, number, codes)
     parts = [(code, part_words(section, code, messages)) for code in codes]
     if not codes:
-        return {"parts": parts, "answer": None, "by_rules": False}
-    reasons = reasons_at(request, section, number)
-    return {
-        "parts": parts,
-        "answer": answer_view(section, answer(section, number, question), messages),
-        "by_rules": not reasons.by_rules,
-    }
+        return {"parts": parts, "answer": None}
+    return {"parts": parts, "answer": answer_view(section, answer(section, number, question), messages)}
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/why/players/{player:int}")

@@ -1,5 +1,5 @@
 // Boards in another order: drag a number onto another one, or Ctrl and an arrow on the board under the cursor.
-import { reload, swapById } from "./live.js";
+import { ask, reload } from "./live.js";
 import { chosen, select } from "./results.js";
 
 const form = () => document.querySelector("#round[data-move]");
@@ -12,8 +12,7 @@ async function move(board, to) {
     body: new URLSearchParams({ board, to }),
   });
   if (!answer.ok) {
-    swapById(await answer.text());
-    document.querySelector("#notice button")?.focus();
+    ask(await answer.text());
     return;
   }
   await reload();

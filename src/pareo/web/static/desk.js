@@ -1,30 +1,45 @@
 // The desk: keys where they are shown, live pages, and what is typed is never thrown away.
 import "./boards.js";
+import * as checkin from "./checkin.js";
 import "./choosing.js";
 import "./federations.js";
+import { finderKey, slash } from "./finding.js";
+import "./news.js";
 import "./numbers.js";
 import "./setup.js";
 import "./sums.js";
-import { listen, reload, swapById, typing } from "./live.js";
+import { listen, reload, typing } from "./live.js";
 import { ruled } from "./lists.js";
+import { settle } from "./panes.js";
 import * as results from "./results.js";
 import { seeking } from "./seek.js";
-import { filter, orderable, sortable } from "./tables.js";
+import { filter, sortable } from "./tables.js";
+import { tiebreaks } from "./tiebreaks.js";
+import { refill } from "./typed.js";
 import { asking, openAnswer } from "./why.js";
 
 function prepare() {
   document.querySelectorAll("table[data-sortable]").forEach(sortable);
-  document.querySelectorAll(".order").forEach((box) => box.querySelector("ol") || orderable(box));
+  document.querySelectorAll("[data-tiebreaks]").forEach(tiebreaks);
   document.querySelectorAll("[data-ask]").forEach(asking);
   document.querySelectorAll("[data-ruler]").forEach(ruled);
   document.querySelectorAll("[data-seek]").forEach(seeking);
   results.chosen();
+  settle();
   document.querySelector("nav.spine [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 const inField = (target) => target.closest("input, textarea, select, [contenteditable]");
 
+// Z and Y, with Ctrl or without; Ctrl+Shift+Z goes forward too.
+function stepOf(event) {
+  const key = event.key.toLowerCase();
+  if (key === "z") return event.shiftKey && (event.ctrlKey || event.metaKey) ? "redo" : "undo";
+  return key === "y" ? "redo" : "";
+}
+
 document.addEventListener("keydown", (event) => {
+  if (finderKey(event)) return;
   if (event.key === "F1") {
     event.preventDefault();
     document.querySelector("[data-key=F1]")?.click();
@@ -34,11 +49,18 @@ document.addEventListener("keydown", (event) => {
     document.querySelector(`[data-alt="${event.code.at(-1)}"]`)?.click();
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.altKey) return;
   if (inField(event.target)) {
-    if (event.key === "Escape") event.target.blur();
+    if (event.key === "Escape" && !event.ctrlKey && !event.metaKey) event.target.blur();
     return;
   }
+  const step = stepOf(event);
+  if (step && document.querySelector("#said .words")) {
+    event.preventDefault();
+    results.postStep(step);
+    return;
+  }
+  if (event.ctrlKey || event.metaKey) return;
   if (results.onKey(event)) {
     event.preventDefault();
     return;
@@ -48,13 +70,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     wanted.click();
   }
-  if (event.key === "/") {
-    const find = document.querySelector("input[type=search]");
-    if (find) {
-      event.preventDefault();
-      find.focus();
-    }
-  }
+  if (event.key === "/") slash(event);
 });
 
 document.addEventListener("click", (event) => {
@@ -62,7 +78,7 @@ document.addEventListener("click", (event) => {
   const target = event.target;
   const why = target.closest("[data-why]");
   if (why) openAnswer(why, why.dataset.why);
-  if (target.closest("[data-dismiss]")) document.getElementById("notice").replaceChildren();
+  target.closest("[data-dismiss]")?.closest(".notice").remove();
   if (target.closest("[data-act=enter]")) results.select(results.firstOpen());
   const out = target.closest("[data-toggle-out]");
   if (out) {
@@ -75,9 +91,12 @@ document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.open = false;
 });
 
+// When the last result is in, the filter lets all boards be seen again.
 function showFilter() {
-  const link = document.querySelector("[data-toggle-out]");
-  const on = document.querySelector("table.boards")?.classList.contains("only-out");
+  const link = document.querySelector("[data-toggle-out]"),
+    table = document.querySelector("table.boards");
+  if (table && !table.querySelector("tr.board:not(.done)")) table.classList.remove("only-out");
+  const on = table?.classList.contains("only-out");
   if (on) link?.setAttribute("aria-current", "true");
   else link?.removeAttribute("aria-current");
 }
@@ -94,28 +113,18 @@ function choose(pick) {
   }
 }
 
-document.addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (!form.closest("#said")) return;
+document.addEventListener("submit", (event) => {
+  const step = event.target.dataset.step;
+  if (!step) return;
   event.preventDefault();
-  const answer = await fetch(form.action, {
-    method: "POST",
-    headers: { "X-Requested-With": "desk" },
-    body: new URLSearchParams(new FormData(form)),
-  });
-  if (answer.ok) await reload();
-  else swapById(await answer.text());
+  results.postStep(step);
 });
 document.addEventListener("input", (event) => {
   if (event.target.dataset.filter) filter(event.target);
 });
-document.addEventListener("htmx:afterSwap", (event) => {
+document.addEventListener("htmx:afterSwap", () => {
   document.querySelectorAll("[data-ask]").forEach(asking);
   document.querySelectorAll("[data-ruler]").forEach(ruled);
-  // On a narrow page the panel stands below the boards: whoever asked for it by the board's number is taken there.
-  const link = event.detail.requestConfig?.elt;
-  if (link?.matches(".nr a") && matchMedia("(max-width: 1100px)").matches)
-    document.getElementById("panel")?.scrollIntoView({ block: "start" });
 });
 document.addEventListener("pareo:fresh", () => {
   prepare();
@@ -125,13 +134,19 @@ window.addEventListener("beforeunload", (event) => {
   if (results.busy()) event.preventDefault();
 });
 
-let stale = 0;
-listen((seq) => {
-  if (seq <= Number(document.body.dataset.revision) || results.busy()) return;
-  if (document.getElementById("round")) results.catchUp();
+let stale = 0,
+  missed = 0;
+function hear(seq) {
+  missed = 0;
+  if (seq <= Number(document.body.dataset.revision)) return;
+  if (results.busy()) missed = seq;
+  else if (checkin.follows()) return;
+  else if (document.getElementById("round")) results.catchUp();
   else if (typing()) stale = seq;
   else reload();
-});
+}
+listen(hear);
+document.addEventListener("pareo:idle", () => missed && hear(missed));
 document.addEventListener("focusout", () =>
   setTimeout(() => {
     if (stale > Number(document.body.dataset.revision) && !typing()) {
@@ -142,4 +157,5 @@ document.addEventListener("focusout", () =>
 );
 
 prepare();
+refill();
 document.dispatchEvent(new CustomEvent("pareo:ready"));

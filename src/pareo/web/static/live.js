@@ -15,6 +15,15 @@ export function swapById(html) {
   return swapped;
 }
 
+// A question or a refusal joins a question that still waits for its answer, and takes the place of anything else.
+export function ask(html, focus = true) {
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("notice");
+  const place = document.getElementById("notice");
+  if (!place.querySelector("form")) place.replaceChildren();
+  if (fresh) place.append(...fresh.children);
+  if (focus) place.lastElementChild?.querySelector("button")?.focus();
+}
+
 export async function reload(places = ["main", "nav.spine", "#said", "#saved"]) {
   const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
   if (!answer.ok) return;
@@ -52,7 +61,10 @@ export function listen(onChange) {
     missed = false;
   const open = () => {
     source = new EventSource(`/live/${place}`);
-    source.addEventListener("change", (event) => onChange(Number(event.data)));
+    source.addEventListener("change", (event) => {
+      document.dispatchEvent(new CustomEvent("pareo:change", { detail: Number(event.data) }));
+      onChange(Number(event.data));
+    });
     source.addEventListener("now", (event) => {
       if (Number(event.data) > Number(document.body.dataset.revision ?? Infinity)) onChange(Number(event.data));
     });

@@ -1,125 +1,89 @@
-// Results from the keyboard: one key a result, the cursor goes to the next board, and no keystroke is ever lost.
-import { swapById, reload } from "./live.js";
+// Results from the keyboard: one key a result, and the cursor goes to the next open board. A result that is in changes
+// only when the arbiter has gone to it on purpose: by arrows, a click, or its number.
+import { busy, catchUp, postResult, postStep } from "./outbox.js";
+import { closeSheet } from "./panes.js";
+import { beep } from "./sound.js";
 
-const queue = [];
-let sending = false,
-  jump = null,
-  selected = null;
+export { busy, catchUp, postStep };
+
+const CLEAR = "";
+let jump = null,
+  selected = null,
+  // The result that stood at the board when the arbiter went there; null where the cursor came by itself.
+  seen = null;
 const points = { first: null, second: null };
 
 const form = () => document.getElementById("round");
 const rows = () => [...document.querySelectorAll("#round tr.board")];
 const shown = () => rows().filter((row) => row.offsetParent !== null);
 const row = (board) => document.getElementById(`b${board}`);
-const isOpen = (one) => one.dataset.result === "" && !one.classList.contains("pending");
+const standing = (one) => one.dataset.typed ?? one.dataset.result;
+const isOpen = (one) => standing(one) === CLEAR;
 
-export function select(board, panel = false) {
+export function select(board, { panel = false, byItself = false, scroll = true } = {}) {
   const one = row(board);
   if (!one) return false;
-  for (const other of rows()) other.toggleAttribute("aria-selected", false);
+  unselect();
   one.setAttribute("aria-selected", "true");
-  one.scrollIntoView({ block: "nearest" });
+  if (scroll) one.scrollIntoView({ block: "nearest" });
   selected = board;
-  if (panel && window.htmx) {
-    window.htmx.ajax("GET", one.querySelector(".nr a").getAttribute("hx-get"), { target: "#panel", swap: "outerHTML" });
-  }
+  seen = byItself ? null : standing(one);
+  if (panel) showPanel(one);
   return true;
+}
+
+function unselect() {
+  for (const other of rows()) other.toggleAttribute("aria-selected", false);
+  selected = seen = null;
+}
+
+function showPanel(one) {
+  const from = one.querySelector(".nr a").getAttribute("hx-get");
+  window.htmx?.ajax("GET", from, { target: "#panel", swap: "outerHTML" });
 }
 
 export const firstOpen = () => shown().find(isOpen)?.dataset.board;
 
-function beep() {
-  try {
-    const sound = new AudioContext(),
-      tone = sound.createOscillator(),
-      volume = sound.createGain();
-    tone.frequency.value = 220;
-    volume.gain.value = 0.08;
-    tone.connect(volume).connect(sound.destination);
-    tone.start();
-    tone.stop(sound.currentTime + 0.12);
-  } catch {
-    /* no sound here */
+// The next open board below, or the first one above; no cursor when all results are in.
+function moveOn(board, scroll = true) {
+  const list = shown(),
+    at = list.findIndex((one) => one.dataset.board === board);
+  const next = [...list.slice(at + 1), ...list.slice(0, at + 1)].find(isOpen);
+  if (next) select(next.dataset.board, { byItself: true, scroll });
+  else unselect();
+}
+
+function say(sentence) {
+  const place = document.getElementById("notice");
+  beep();
+  if (place.querySelector("form")) return;
+  const box = document.createElement("div"),
+    line = document.createElement("p");
+  box.className = "notice";
+  line.textContent = sentence;
+  box.append(line);
+  place.replaceChildren(box);
+}
+
+// True when a key may write on the board under the cursor; else the arbiter hears why not.
+function ready() {
+  if (!selected || !row(selected)) moveOn(null);
+  if (!selected) {
+    say(form().dataset.allIn);
+    return false;
   }
+  const result = standing(row(selected));
+  if (result === CLEAR || result === seen) return true;
+  say(form().dataset.isIn.replace("{}", selected));
+  moveOn(selected);
+  return false;
 }
 
-export function enter(board, code, scores = {}) {
-  const one = row(board);
-  if (!one) return beep();
-  queue.push({ board, code, scores, version: one.dataset.version, before: one.cloneNode(true) });
-  one.classList.add("pending");
-  for (const button of one.querySelectorAll(".result button")) {
-    button.setAttribute("aria-pressed", String(button.value.split(":")[1] === code));
-  }
-  send();
-}
-
-async function send() {
-  if (sending) return;
-  sending = true;
-  while (queue.length) {
-    const entry = queue[0];
-    let answer = null;
-    try {
-      answer = await fetch(form().action, {
-        method: "POST",
-        headers: { "X-Requested-With": "desk", "X-CSRFToken": document.querySelector("meta[name=csrf]").content },
-        body: new URLSearchParams({ entry: `${entry.board}:${entry.code}:${entry.version}`, ...entry.scores }),
-      });
-    } catch {
-      /* the server does not answer: try again below */
-    }
-    if (!answer || answer.status >= 500) {
-      trouble(true, entry.board);
-      await new Promise((done) => setTimeout(done, 1000));
-      continue;
-    }
-    trouble(false, entry.board);
-    queue.shift();
-    take(entry, answer, await answer.text());
-  }
-  sending = false;
-}
-
-function take(entry, answer, html) {
-  if (answer.ok) {
-    swapById(html);
-    const version = row(entry.board)?.dataset.version;
-    for (const other of queue) if (other.board === entry.board) other.version = version;
-    document.body.dataset.revision = answer.headers.get("X-Revision") ?? document.body.dataset.revision;
-    for (const other of queue) row(other.board)?.classList.add("pending");
-  } else {
-    beep();
-    const old = row(entry.board);
-    if (old) {
-      old.replaceWith(entry.before);
-      window.htmx?.process(entry.before);
-    }
-    swapById(html);
-    catchUp();
-  }
-}
-
-function trouble(on, board) {
-  const line = document.getElementById("saved");
-  row(board)?.classList.toggle("failed", on);
-  line?.classList.toggle("trouble", on);
-  if (on && line) line.textContent = line.dataset.offline;
-}
-
-export async function catchUp() {
-  const since = document.body.dataset.revision;
-  const answer = await fetch(`${document.body.dataset.base}/rounds/${form().dataset.round}/changes?since=${since}`, {
-    headers: { "X-Requested-With": "desk" },
-  }).catch(() => null);
-  if (!answer) return;
-  if (answer.status === 205) return reload();
-  if (!answer.ok) return;
-  const notice = document.getElementById("notice").innerHTML;
-  for (const one of swapById(await answer.text())) if (one.matches("tr.board")) one.classList.add("glow");
-  document.getElementById("notice").innerHTML = notice;
-  document.body.dataset.revision = answer.headers.get("X-Revision");
-  for (const other of queue) row(other.board)?.classList.add("pending");
+export function enter(board, code, scores, scroll = true) {
+  if (!row(board)) return beep();
+  postResult(board, code, scores);
+  if (code === CLEAR) select(board, { scroll });
+  else moveOn(board, scroll);
 }
 
 function showJump() {
@@ -148,11 +112,7 @@ function onPoints(event, key) {
   const part = points.second === null ? "first" : "second",
     text = points[part];
   if (/^\d$/.test(key) || (key === "-" && !text && (part === "second" || text === null))) {
-    if (!selected || !row(selected)) select(firstOpen() ?? shown()[0]?.dataset.board);
-    if (!selected) {
-      beep();
-      return true;
-    }
+    if (text === null && !ready()) return true;
     points[part] = (text ?? "") + key;
     showPoints();
     return true;
@@ -180,16 +140,31 @@ function onPoints(event, key) {
     beep();
     return true;
   }
-  const board = selected,
-    next = following(board),
-    white = Number(points.first),
+  const white = Number(points.first),
     black = Number(points.second);
-  enter(board, white > black ? "10" : white < black ? "01" : "==", { white_points: white, black_points: black });
-  if (next) select(next);
+  enter(selected, white > black ? "10" : white < black ? "01" : "==", { white_points: white, black_points: black });
   return forget();
 }
 
 const digit = (event) => /^(Digit|Numpad)(\d)$/.exec(event.code)?.[2];
+
+function onJump(event, key) {
+  if (/^\d$/.test(key)) jump += key;
+  else if (event.key === "Backspace") jump = jump.slice(0, -1);
+  else if (event.key === "Enter") {
+    if (!select(jump)) beep();
+    jump = null;
+  } else if (event.key === "Escape") jump = null;
+  else return false;
+  showJump();
+  return true;
+}
+
+function onResultKey(code) {
+  if (!ready()) return;
+  if (code === CLEAR && isOpen(row(selected))) beep();
+  else enter(selected, code);
+}
 
 export function onKey(event) {
   if (!form()) return false;
@@ -200,44 +175,23 @@ export function onKey(event) {
     showJump();
     return true;
   }
-  if (jump !== null) {
-    if (/^\d$/.test(key)) jump += key;
-    else if (event.key === "Backspace") jump = jump.slice(0, -1);
-    else if (event.key === "Enter") {
-      const found = select(jump);
-      if (!found) beep();
-      jump = null;
-    } else if (event.key === "Escape") jump = null;
-    else return false;
-    showJump();
-    return true;
-  }
+  if (jump !== null) return onJump(event, key);
   if (form().dataset.points && onPoints(event, key)) return true;
-  if (event.key === "Enter" && !event.target.closest("a, button, summary"))
-    return Boolean(select(firstOpen()) || beep() || true);
+  if (event.key === "Enter" && !event.target.closest("a, button, summary")) {
+    if (!select(firstOpen(), { byItself: true })) say(form().dataset.allIn);
+    return true;
+  }
   if (event.key.toLowerCase() === "r") {
-    select(firstOpen() ?? shown()[0]?.dataset.board);
+    select(firstOpen() ?? shown()[0]?.dataset.board, { byItself: true });
     return true;
   }
-  if (event.key.toLowerCase() === "w" && selected && row(selected)) return select(selected, true);
+  if (event.key.toLowerCase() === "w" && selected && row(selected)) return select(selected, { panel: true });
   if (event.key === "ArrowDown" || event.key === "ArrowUp") return step(event.key === "ArrowDown" ? 1 : -1);
-  const keys = JSON.parse(form().dataset.keys);
-  if (!(key in keys) || form().dataset.points) return false;
-  if (!selected || !row(selected)) select(firstOpen() ?? shown()[0]?.dataset.board);
-  const board = selected;
-  if (!board) {
-    beep();
-    return true;
-  }
-  const next = following(board);
-  enter(board, keys[key]);
-  if (next) select(next);
+  if (key === "/" && event.code !== "NumpadDivide") return false; // finds; on the keypad, among the results, it is a draw
+  const keys = { ...JSON.parse(form().dataset.keys), Delete: CLEAR };
+  if (!(key in keys) || (form().dataset.points && key !== "Delete")) return false;
+  onResultKey(keys[key]);
   return true;
-}
-
-function following(board) {
-  const list = shown();
-  return list[list.findIndex((one) => one.dataset.board === board) + 1]?.dataset.board;
 }
 
 function step(by) {
@@ -249,28 +203,46 @@ function step(by) {
   return true;
 }
 
+// A second click on the same result changes nothing: only its own key and its own button clear a board.
+function onResultButton(button) {
+  const [board, code] = button.value.split(":");
+  if (!row(board)) return;
+  if (standing(row(board)) === code) select(board, { scroll: false });
+  else enter(board, code, undefined, false);
+  if (button.closest(".sheet")) closeSheet();
+}
+
 export function onClick(event) {
-  const button = event.target.closest("#round .result button");
+  const button = event.target.closest("#round .result button, #panel .rarer button");
   if (button) {
     event.preventDefault();
-    const [board, code] = button.value.split(":");
-    select(board);
-    enter(board, button.getAttribute("aria-pressed") === "true" ? "" : code);
+    onResultButton(button);
     return true;
   }
   const place = event.target.closest("#round tr.board");
   if (place && !event.target.closest("a, button")) {
-    select(place.dataset.board, true);
+    select(place.dataset.board, { panel: true });
     return true;
   }
   if (event.target.closest("#round .nr a, #round .odd")) select(event.target.closest("tr.board").dataset.board);
   return false;
 }
 
-export const busy = () => queue.length > 0;
 export const remember = () => {
-  if (selected) select(selected);
+  const before = seen;
+  if (!selected || !row(selected)) return;
+  select(selected, { scroll: false });
+  seen = before;
 };
 export const chosen = () => {
-  selected = document.querySelector("#round tr[aria-selected=true]")?.dataset.board ?? selected;
+  const one = document.querySelector("#round tr[aria-selected=true]");
+  if (!one) return;
+  selected = one.dataset.board;
+  seen = standing(one);
 };
+
+document.addEventListener("pareo:stepped", (event) => select(event.detail));
+document.addEventListener("pareo:saved", (event) => {
+  const board = document.querySelector("#panel[data-board]:not([hidden])")?.dataset.board;
+  if (board && event.detail.includes(board) && row(board)) showPanel(row(board));
+});

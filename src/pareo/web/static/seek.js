@@ -210,7 +210,9 @@ export function seeking(root) {
       return;
     }
     if (came) swapById(await came.text());
-    say(came ? fill("there", names) : root.dataset.failed);
+    const asked = document.querySelector("#notice [data-numbers]");
+    asked?.querySelector("button").focus();
+    say(asked ? "" : came ? fill("there", names) : root.dataset.failed);
   }
 
   input.addEventListener("input", typed);

@@ -1,4 +1,4 @@
-// Sorting and filtering where the table is; the order of tie-breaks by dragging or by keys.
+// Sorting and filtering where the table is.
 
 const value = (cell) => {
   if (cell?.dataset.value) return Number.parseFloat(cell.dataset.value);
@@ -6,6 +6,15 @@ const value = (cell) => {
   const number = Number.parseFloat(text.replace(/[^\d.-]/g, ""));
   return /^[\d.½=*-]+$/.test(text) && !Number.isNaN(number) ? number : text.toLocaleLowerCase();
 };
+
+// The link to the paper of a list prints it as it is sorted.
+function follow(table, head, down) {
+  const link = document.querySelector(`a[data-follows="${table.id}"]`);
+  if (!link || !head.dataset.order) return;
+  const address = new URL(link.href);
+  address.searchParams.set("order", `${head.dataset.order}:${down ? "down" : "up"}`);
+  link.href = address.href;
+}
 
 export function sortable(table) {
   [...table.tHead.rows[0].cells].forEach((head, column) => {
@@ -23,6 +32,7 @@ export function sortable(table) {
       const order = (a, b) => (typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === "number" ? -1 : 1);
       lines.sort(([a], [b]) => (down ? order(b, a) : order(a, b)));
       table.tBodies[0].append(...lines.map(([, row]) => row));
+      follow(table, head, down);
     });
   });
 }
@@ -56,58 +66,7 @@ export function filter(input) {
   const words = folded(input.value).split(/\s+/).filter(Boolean);
   const place = document.getElementById(input.dataset.filter);
   for (const line of place.tBodies ? place.tBodies[0].rows : place.children) {
-    const text = folded(line.textContent);
+    const text = folded(line.dataset.find ?? line.textContent);
     line.hidden = !words.every((word) => text.includes(word));
   }
-}
-
-export function orderable(box) {
-  const input = box.querySelector("input");
-  const list = document.createElement("ol");
-  const read = () => input.value.split(/[,;\s]+/).filter(Boolean);
-  const write = (codes) => {
-    input.value = codes.join(", ");
-    show();
-  };
-  const move = (from, to) => {
-    const codes = read();
-    codes.splice(to, 0, ...codes.splice(from, 1));
-    write(codes);
-  };
-  const tool = (text, label, action) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
-    button.setAttribute("aria-label", label);
-    button.addEventListener("click", action);
-    return button;
-  };
-  function show() {
-    list.replaceChildren(
-      ...read().map((code, at) => {
-        const item = document.createElement("li");
-        item.draggable = true;
-        item.append(
-          code,
-          tool("←", `${code}: ${box.dataset.up}`, () => at && move(at, at - 1)),
-          tool("→", `${code}: ${box.dataset.down}`, () => move(at, at + 1)),
-          tool("×", `${code}: ${box.dataset.out}`, () => write(read().filter((_, other) => other !== at))),
-        );
-        item.addEventListener("dragstart", (event) => {
-          event.dataTransfer.setData("text/plain", String(at));
-          item.classList.add("drag");
-        });
-        item.addEventListener("dragend", () => item.classList.remove("drag"));
-        item.addEventListener("dragover", (event) => event.preventDefault());
-        item.addEventListener("drop", (event) => {
-          event.preventDefault();
-          move(Number(event.dataTransfer.getData("text/plain")), at);
-        });
-        return item;
-      }),
-    );
-  }
-  box.prepend(list);
-  input.addEventListener("change", show);
-  show();
 }

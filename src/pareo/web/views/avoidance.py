@@ -42,8 +42,9 @@ def _sentence(rule: Avoidance, section: Section, messages: Messages) -> str:
     when = messages.say("web.apart_always")
     if rule.last_rounds:
         when = messages.say("web.apart_last", count=rule.last_rounds)
-    elif rule.last_round != EVERY_ROUND:
-        when = messages.say("web.apart_rounds", first=rule.first_round, last=rule.last_round)
+    elif (rule.first_round, rule.last_round) != (1, EVERY_ROUND):
+        last = min(rule.last_round, max(rule.first_round, section.rounds_planned))
+        when = messages.say("web.apart_rounds", first=rule.first_round, last=last)
     limits = [messages.say("web.apart_above_half")] if rule.above_half else []
     limits += [messages.say("web.apart_soft" if rule.soft else "web.apart_hard")]
     return f"{who}: {when}; {'; '.join(limits)}."

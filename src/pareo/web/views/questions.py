@@ -10,7 +10,7 @@ from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.questions import RESULTS
 from pareo.i18n import Messages
-from pareo.i18n.answers import question_sentences
+from pareo.i18n.answers import asked_about, question_sentences
 from pareo.i18n.results import result as result_shown
 from pareo.i18n.wording import Name
 from pareo.web import words
@@ -27,8 +27,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """An answer for the page: sentences, and the boards that would be others."""
+    """An answer for the page: which round it is about, sentences, the boards that would be others."""
 
+    about: tuple[str, ...]
     lines: tuple[str, ...]
     heading: str
     boards: tuple[tuple[Participant, Participant], ...]
@@ -96,7 +97,8 @@ def answer_view(section: Section, found: Answer, messages: Messages) -> AnswerVi
         return section.by_number[number].name
 
     boards = tuple((section.by_number[one.white], section.by_number[one.black]) for one in found.other_boards)
-    return AnswerView(tuple(_lines(found, messages, name)), _heading(found.question, boards, messages), boards)
+    about, lines = asked_about(found, messages, name), _lines(found, messages, name)
+    return AnswerView(tuple(about), tuple(lines), _heading(found.question, boards, messages), boards)
 
 
 def _lines(found: Answer, messages: Messages, name: Name) -> Iterator[str]:

@@ -13,7 +13,7 @@ from pareo.desk.lists.listed_ratings import Choice
 from pareo.desk.lists.rating_methods import HAND, source_parts
 from pareo.desk.lists.refresh import Difference, RefreshPlan, Unmatched
 from pareo.i18n import Messages
-from pareo.i18n.journal import field_name
+from pareo.i18n.changes import field_name
 
 SIDES = ("fide", "national")
 

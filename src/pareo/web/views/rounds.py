@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from pareo.conduct.accelerating import points_before
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.section import Section
 from pareo.desk.players import attendance
@@ -21,6 +22,7 @@ class Side:
     rating: int
     points: int
     wish: Preference
+    fictitious: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,11 @@ class RoundView:
         return tuple(row for row in self.rows if row.out)
 
     @property
+    def open(self) -> tuple[BoardRow, ...]:
+        """Games without any result; an adjourned one has one for the pairing."""
+        return tuple(row for row in self.rows if row.board.open)
+
+    @property
     def done(self) -> int:
         return len(self.rows) - len(self.out)
 
@@ -76,9 +83,10 @@ def _sides(section: Section, number: int) -> dict[int, Side]:
 
 
 def _each_side(section: Section, number: int) -> Iterator[tuple[int, Side]]:
+    virtual = points_before(section.tournament, number) if section.settings.acceleration else {}
     for id, facts in facts_before(section, number).items():
         player = section.by_id[id]
-        yield id, Side(player, section.rating(player), facts.points, facts.wish)
+        yield id, Side(player, section.rating(player), facts.points, facts.wish, virtual.get(player.number, 0))
 
 
 def round_view(section: Section, number: int) -> RoundView:

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pareo.desk.books.records import Board
+from pareo.desk.reasons import questions
 from pareo.desk.reasons.keeping import Reasons
 from pareo.desk.reasons.traces import this_engine
 from pareo.i18n import Messages
 from pareo.i18n.answers import answer_sentences
+from pareo.i18n.boards import board_sentences
 from pareo.i18n.foreign import foreign_sentences
+from pareo.i18n.systems import system_name
+from pareo.i18n.wording import capital
 from pareo.pairing import Decision
-from pareo.pairing.why.explain import why_bye, why_color, why_float, why_otherwise, why_together
+from pareo.pairing.why.explain import why_color, why_float, why_otherwise
 
 _MADE_ELSEWHERE = {"engine": "lost", "hand": "hand", "file": "file", "forced": "forced", "outside": "outside"}
 """The first sentence about a round whose reasons were not kept, by how it was made."""
@@ -29,12 +33,12 @@ class Part:
 def origin(reasons: Reasons, messages: Messages) -> list[str]:
     """The first sentences: who paired the round, or that it is not Pareo's pairing, and how it stands to the rules."""
     trace, today = reasons.trace, this_engine()
-    values = {"engine": trace.engine, "system": trace.system}
+    values = {"engine": capital(trace.engine), "system": system_name(messages, trace.system)}
     made = reasons.section.round(reasons.number).made
     if reasons.kept:
         said = [messages.say("told.changed" if reasons.foreign else "told.kept", **values)]
         said += [messages.say("told.forced")] if made == "forced" else []
-        said += [messages.say("told.older", today=today)] if trace.engine != today else []
+        said += [messages.say("told.older", today=capital(today))] if trace.engine != today else []
     else:
         said = [messages.say(f"told.{_MADE_ELSEWHERE.get(made, 'file')}", **values)]
     if reasons.foreign is not None:
@@ -44,11 +48,13 @@ def origin(reasons: Reasons, messages: Messages) -> list[str]:
 
 
 def why_board(reasons: Reasons, board: Board, messages: Messages) -> list[str]:
-    """Why these two meet and who has White; for a board of another hand what the rules would have made of it."""
-    if not reasons.is_as_decided(board.white, board.black):
-        return _otherwise(reasons, (board.white, board.black), messages)
-    one, other = (reasons.number_then(id) for id in (board.white, board.black))
-    return _told(reasons, why_together(reasons.trace.decisions, one, other), messages)
+    """Whom the order of the rules had before these two and why not, and who has White; for a board of another hand what
+    the rules would have made of it.
+    """
+    found = questions.why_board(reasons, board.white, board.black)
+    if found is not None:
+        return board_sentences(found, messages, reasons.name)
+    return _otherwise(reasons, (board.white, board.black), messages)
 
 
 def short_answer(reasons: Reasons, board: Board, messages: Messages) -> list[str]:
@@ -71,16 +77,19 @@ def why_player(reasons: Reasons, id: int, messages: Messages) -> list[Part]:
         return [Part("opponent", tuple(_otherwise(reasons, (id,), messages)))]
     parts = []
     if board is not None:
-        one, other = (reasons.number_then(who) for who in (board.white, board.black))
-        colors = why_color(decisions, me)
-        found = why_together(decisions, one, other)
-        pair = [decision for decision in found if decision not in colors] or found
-        parts.append(Part("opponent", tuple(_told(reasons, pair, messages))))
-        parts.append(Part("white" if board.white == id else "black", tuple(_told(reasons, colors, messages))))
+        colors = _told(reasons, why_color(decisions, me), messages)
+        told = why_board(reasons, board, messages)
+        parts.append(Part("opponent", tuple(line for line in told if line not in colors) or tuple(told)))
+        parts.append(Part("white" if board.white == id else "black", tuple(colors)))
     parts.append(Part("float", tuple(_told(reasons, why_float(decisions, me), messages))))
     if bye is not None:
-        parts.append(Part("bye", tuple(_told(reasons, why_bye(decisions, me), messages))))
+        parts.append(Part("bye", tuple(_why_bye(reasons, id, messages))))
     return [part for part in parts if part.lines]
+
+
+def _why_bye(reasons: Reasons, id: int, messages: Messages) -> list[str]:
+    found = questions.why_board(reasons, id)
+    return _otherwise(reasons, (id,), messages) if found is None else board_sentences(found, messages, reasons.name)
 
 
 def _told(reasons: Reasons, found: Sequence[Decision], messages: Messages) -> list[str]:

@@ -22,8 +22,6 @@ from pareo.formats.trf.tables import (
 )
 from pareo.model import BLACK, WHITE, Color
 
-_YEAR_FIRST = re.compile(r"(\d{4})\D+(\d{1,2})\D+(\d{1,2})")
-_YEAR_LAST = re.compile(r"(\d{1,2})\D+(\d{1,2})\D+(\d{4})")
 _TRF_DATE = re.compile(r"\d{4}/\d\d/\d\d")
 _COLORS: dict[str, Color] = {"W": WHITE, "B": BLACK}
 _MOST_ROUNDS = 999
@@ -123,12 +121,3 @@ def read_options(records: Records, findings: Findings) -> Mapping[str, str]:
     if asks_for_rank_order(records):
         options["XXC"] = "rank"
     return {OPTION_PREFIX + code: text for code, text in options.items()}
-
-
-def date_of(text: str) -> tuple[int, int, int] | None:
-    """Year, month and day of a date in the usual ways of writing it."""
-    if found := _YEAR_FIRST.match(text.strip()):
-        return int(found[1]), int(found[2]), int(found[3])
-    if found := _YEAR_LAST.match(text.strip()):
-        return int(found[3]), int(found[2]), int(found[1])
-    return None

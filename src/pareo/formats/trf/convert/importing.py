@@ -54,7 +54,7 @@ def to_tournament(document: TrfDocument) -> Conversion:
     lines = {entry.id: entry.number for entry in entries}
     teams = is_team_tournament(records)
     known = frozenset(lines)
-    players = _with_groups_and_clubs(tuple([entry.player for entry in entries]), records)
+    players = _with_own_lists(tuple([entry.player for entry in entries]), records)
     schedule = Schedule(table.rounds, lines, teams, findings, _parts(settings, players, teams))
     if not teams:
         schedule.declare(read_declared_byes(records, known, findings))
@@ -133,13 +133,17 @@ def _tell_unknown_names(records: Records, findings: Findings) -> None:
             findings.add("own-name-unknown", own.line, 5, own.name, ", ".join(nearest_options(own.name)) or "–")
 
 
-def _with_groups_and_clubs(players: tuple[Player, ...], records: Records) -> tuple[Player, ...]:
+def _with_own_lists(players: tuple[Player, ...], records: Records) -> tuple[Player, ...]:
+    """Groups, clubs, and ratings that count although FIDE has others: no record of TRF has a place for them."""
     own = records.values()
-    groups, clubs = listed(own, "group"), listed(own, "club")
-    if not groups and not clubs:
-        return players
+    groups, clubs, ratings = listed(own, "group"), listed(own, "club"), listed(own, "rating")
+    if groups or clubs:
+        players = tuple(
+            [replace(one, group=groups.get(one.id, one.group), club=clubs.get(one.id, one.club)) for one in players]
+        )
+    counts = {id: int(text) for id, text in ratings.items() if whole(text) is not None}
     return tuple(
-        [replace(one, group=groups.get(one.id, one.group), club=clubs.get(one.id, one.club)) for one in players]
+        [replace(one, rating=counts[one.id], fide_rating=one.rating) if one.id in counts else one for one in players]
     )
 
 

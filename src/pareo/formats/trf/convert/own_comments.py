@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from pareo.catalog.announcing import AT, options_named
 from pareo.catalog.codes import parted
-from pareo.catalog.options import AVOID, GROUPS, SWEEP
+from pareo.catalog.options import AVOID, SWEEP
 from pareo.formats.trf.tables import COMMENT, OPTION_PREFIX, TRF26_RECORDS
 from pareo.model import Tournament
 
 _OWN = re.compile(r"\s*pareo ([\w.-]+(?:@.+?)?) = (.*)")
 _NAME = re.compile(r"[\w.-]+(?:@.+)?")
-_LISTED = re.compile(r"(group|club)\.\d+")
+_LISTED = re.compile(r"(group|club|rating)\.\d+")
 
 SYSTEM, LOT_SEED, EXPELLED, ACCELERATION = "system", "lot_seed", "expelled", "acceleration"
 _FIELDS = frozenset({SYSTEM, LOT_SEED, EXPELLED, ACCELERATION})
@@ -63,7 +63,7 @@ def ids_in(text: str) -> frozenset[int]:
 
 
 def listed(own: Mapping[str, str], what: str) -> dict[int, str]:
-    """The group or the club of each player by number, from lines such as ``group.1 = U10: 3 5 8``."""
+    """The group, the club or the rating of each player by number, from lines such as ``group.1 = U10: 3 5 8``."""
     found: dict[int, str] = {}
     for name, text in own.items():
         word, colon, ids = text.rpartition(":")
@@ -81,8 +81,9 @@ def own_lines(tournament: Tournament, code: str, quoted: Iterable[str] = ()) -> 
         ACCELERATION: "" if _says_acceleration(code, settings.acceleration) else settings.acceleration or "",
         EXPELLED: " ".join(str(id) for id in sorted(tournament.expelled)),
         **_options(settings.options, code),
-        **_list_lines("group", {one.id: one.group for one in players if settings.options.get(GROUPS.name)}),
+        **_list_lines("group", {one.id: one.group for one in players}),
         **_list_lines("club", {one.id: one.club for one in players if _needs_clubs(settings.options)}),
+        **_list_lines("rating", {one.id: str(one.rating) for one in players if one.rating != one.by_fide}),
     }
     for name, text in values.items():
         line = "; ".join(part for part in text.splitlines() if part.strip())

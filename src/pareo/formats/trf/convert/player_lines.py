@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pareo.formats.conversion import Unwritable
+from pareo.formats.trf.convert.dates import written_date
 from pareo.formats.trf.tables import SEVERITIES, TRF06_BYES, TRF06_RESULTS, TRF06_TITLES
 from pareo.history import RoundRecord, records
 from pareo.model import NationalRecord, Player, Points, Problem, Tournament, format_points
@@ -54,7 +55,8 @@ class PlayerLines:
             title = _TITLE_LETTERS.get(title, title)
         return (
             f"001 {_fitting(player.id):4d} {player.sex:1.1}{title:>3.3} {_plain(player.name):33.33}"
-            f" {player.rating or '':>4} {player.federation:3.3} {player.fide_id:>11.11} {player.birth:10.10}"
+            f" {player.by_fide or '':>4} {player.federation:3.3} {player.fide_id:>11.11}"
+            f" {written_date(player.birth):10.10}"
             f"{self.standing(player.id)}{self.cells(player.id)}"
         ).rstrip()
 
@@ -109,7 +111,7 @@ def _fitting(id: int) -> int:
 def _national_line(player: Player, record: NationalRecord) -> str:
     return (
         f"{record.federation:3.3} {player.id:4d}  {record.classification:>3.3} {_plain(record.name):33.33}"
-        f" {record.rating or '':>4} {record.origin:3.3} {record.national_id:>11.11} {record.birth:10.10}"
+        f" {record.rating or '':>4} {record.origin:3.3} {record.national_id:>11.11} {written_date(record.birth):10.10}"
     ).rstrip()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from pareo.catalog.options import BAKU
+from pareo.formats.trf.convert.dates import written_date, written_round_date
 from pareo.formats.trf.convert.scoring import scoring_162, scoring_bbp, scoring_xxs, understood_162
 from pareo.formats.trf.convert.systems import system_code
 from pareo.formats.trf.tables import (
@@ -36,8 +37,10 @@ _ABNORMAL_TYPE = {letter: type for type, letters in ABNORMAL_TYPES.items() for l
 
 def old_headers(tournament: Tournament) -> Iterator[str]:
     """012 to 132, which every version of TRF has."""
-    rated = sum(player.rating > 0 for player in tournament.players)
+    rated = sum(player.by_fide > 0 for player in tournament.players)
     texts = {code: getattr(tournament, name) for code, name in HEADERS.items()} | {
+        "042": written_date(tournament.start_date),
+        "052": written_date(tournament.end_date),
         "062": str(len(tournament.players)),
         "072": str(rated),
         "082": str(len(tournament.teams)) if tournament.teams else "",
@@ -47,8 +50,8 @@ def old_headers(tournament: Tournament) -> Iterator[str]:
     for code in sorted(texts):
         for text in texts[code].splitlines():
             yield f"{code} {text}".rstrip()
-    if tournament.round_dates:
-        dates = "  ".join(f"{date:8.8}" for date in tournament.round_dates)
+    if any(tournament.round_dates):
+        dates = "  ".join(f"{written_round_date(date):8.8}" for date in tournament.round_dates)
         yield f"{'132':{ROUND_COLUMN - 1}}{dates}".rstrip()
 
 

@@ -105,12 +105,14 @@ class Steps(Recorder[Field]):
             return
         whites, blacks, _ = columns
         row = {i: place for column in (whites, blacks) for place, i in enumerate(column)}
+        beside = {i: j for one, other in ((whites, blacks), (blacks, whites)) for i, j in zip(one, other)}
         if (pair[0] in whites) == (pair[1] in whites):
             verdict = "same-column"
         else:
             verdict = "standard" if row[pair[0]] == row[pair[1]] else "improved"
         article = "first-round" if first_round and verdict == "standard" else verdict
-        self.add("row", verdict, article, pair)
+        first_try = self.pairs((i, beside[i]) for i in pair if i in beside)
+        self.add("row", verdict, article, pair, first_try=first_try)
 
     def floats(self, place: int, has_hope: bool) -> None:
         self.add("left-over", "floats" if has_hope else "floats-further", "floater", (place,))

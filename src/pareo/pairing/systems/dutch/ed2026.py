@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
 from pareo.pairing.outcome import BY_THE_ORGANISER, RoundPairing
@@ -11,9 +9,8 @@ from pareo.pairing.systems.dutch import criteria as c
 from pareo.pairing.systems.dutch.criteria import Criterion
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.procedure import pair_round
-from pareo.pairing.systems.dutch.refute import refute
+from pareo.pairing.systems.dutch.refute import DutchJudge
 from pareo.pairing.trace import Trace
-from pareo.pairing.why.wishes import Refutation, Wish
 
 
 def is_downfloat(kind: FloatKind) -> bool:
@@ -100,6 +97,6 @@ def pair(position: Position, trace: Trace | None = None, *, exactly: bool = Fals
     return pair_round(position, EDITION, trace, exactly=exactly)
 
 
-def why_not(position: Position, wishes: Sequence[Wish]) -> Refutation:
-    """What speaks against these wishes in this round."""
-    return refute(position, EDITION, wishes)
+def judge(position: Position) -> DutchJudge:
+    """What speaks against wishes for this round."""
+    return DutchJudge(position, EDITION)

@@ -61,6 +61,7 @@ class Recorder:
         field, ids = self.field, self.field.ids
         verdict = "collapsed" if bracket.collapsed else "paired" if bracket.looks_ahead else "penultimate"
         half = len(candidate.s1)
+        natural = natural_candidate(bracket, len(candidate.pairs))
         self.trace.add(
             "bracket",
             verdict,
@@ -70,6 +71,8 @@ class Recorder:
             moved_down=ids(bracket.movers),
             residents=ids(bracket.residents),
             pairs=self._pairs(candidate.pairs),
+            first_try=self._pairs(natural.pairs),
+            first_try_by=self.edition.article("natural"),
             moved_down_pairs=self._pairs(candidate.mover_pairs),
             s1=ids(candidate.s1),
             s2=ids(candidate.s2),
@@ -79,7 +82,7 @@ class Recorder:
         )
         comparison = Comparison(field, self.edition, bracket)
         self._criteria(comparison, candidate)
-        self._natural(bracket, candidate, comparison)
+        self._natural(bracket, candidate, natural, comparison)
         for floater in candidate.floaters:
             self._floater(bracket, candidate, floater)
 
@@ -113,9 +116,8 @@ class Recorder:
             count = comparison.value(criterion, candidate)
             self.trace.add(criterion.name, "value", criterion.article, self.field.ids(players), count=count)
 
-    def _natural(self, bracket: Bracket, candidate: Candidate, comparison: Comparison) -> None:
-        """The first candidate of the text, and what refuses it."""
-        natural = natural_candidate(bracket, len(candidate.pairs))
+    def _natural(self, bracket: Bracket, candidate: Candidate, natural: Candidate, comparison: Comparison) -> None:
+        """What refuses the first candidate of the text."""
         pairs = {frozenset(pair) for pair in candidate.pairs}
         if {frozenset(pair) for pair in natural.pairs} == pairs:
             self.trace.add("natural", "accepted", self.edition.article("natural"), self.field.ids(bracket.members))

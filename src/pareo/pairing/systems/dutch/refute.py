@@ -6,6 +6,7 @@ Rules: FIDE C.04.3 2026 [3.8]: candidates are compared criterion by criterion; i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from pareo.history import Position
@@ -32,26 +33,40 @@ class _Wanted(NamedTuple):
     color: str
 
 
-def refute(position: Position, edition: Edition, wishes: Sequence[Wish]) -> Refutation:
-    """What speaks against these wishes. KeyError for a player who does not play this round."""
-    free = Field(position, edition.is_downfloat, edition.may_have_bye)
-    place = {entry.id: i for i, entry in enumerate(free.entries)}
-    wanted = [_Wanted(wish.kind, tuple(place[id] for id in wish.players), wish.color) for wish in wishes]
-    broken = [obstacle for wish in wanted for obstacle in _broken_rules(free, edition, wish)]
-    if broken:
-        return Refutation("illegal", broken[0].rule, broken[0].article, obstacles=tuple(broken))
-    chosen = pair_brackets(free, edition)
-    if all(_granted(free, chosen, wish) for wish in wanted):
-        return Refutation("granted", pairing=boards_of(free, chosen, None))
-    bound = Field(position, edition.is_downfloat, edition.may_have_bye)
-    for wish in wanted:
-        _force(bound, wish)
-    try:
-        wished = pair_brackets(bound, edition)
-    except NoPairing as refusal:
-        article = edition.article("completion")
-        return Refutation("impossible", "completion", article, obstacles=refusal.obstacles)
-    return _compare(free, edition, chosen, wished, boards_of(bound, wished, None))
+class DutchJudge:
+    """One round and what speaks against wishes for it. The round itself is paired once, however much is asked."""
+
+    def __init__(self, position: Position, edition: Edition) -> None:
+        self.position = position
+        self.edition = edition
+        self.free = self._field()
+        self.place = {entry.id: i for i, entry in enumerate(self.free.entries)}
+
+    @cached_property
+    def chosen(self) -> Brackets:
+        return pair_brackets(self.free, self.edition)
+
+    def __call__(self, wishes: Sequence[Wish]) -> Refutation:
+        """What speaks against these wishes. KeyError for a player who does not play this round."""
+        free, edition, place = self.free, self.edition, self.place
+        wanted = [_Wanted(wish.kind, tuple(place[id] for id in wish.players), wish.color) for wish in wishes]
+        broken = [obstacle for wish in wanted for obstacle in _broken_rules(free, edition, wish)]
+        if broken:
+            return Refutation("illegal", broken[0].rule, broken[0].article, obstacles=tuple(broken))
+        if all(_granted(free, self.chosen, wish) for wish in wanted):
+            return Refutation("granted", pairing=boards_of(free, self.chosen, None))
+        bound = self._field()
+        for wish in wanted:
+            _force(bound, wish)
+        try:
+            wished = pair_brackets(bound, edition)
+        except NoPairing as refusal:
+            article = edition.article("completion")
+            return Refutation("impossible", "completion", article, obstacles=refusal.obstacles)
+        return _compare(free, edition, self.chosen, wished, boards_of(bound, wished, None))
+
+    def _field(self) -> Field:
+        return Field(self.position, self.edition.is_downfloat, self.edition.may_have_bye)
 
 
 # --- what a wish asks for -------------------------------------------------------------------------------------------

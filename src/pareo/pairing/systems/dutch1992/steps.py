@@ -8,7 +8,7 @@ from pareo.pairing.swiss.recording import Recorder
 from pareo.pairing.systems.dutch1992.field import Field
 from pareo.pairing.systems.dutch1992.group import Group, Pairing
 from pareo.pairing.systems.dutch1992.heterogeneous import Floaters
-from pareo.pairing.systems.dutch1992.natural import Refusal, refusals
+from pareo.pairing.systems.dutch1992.natural import Refusal, first_try, refusals
 from pareo.pairing.systems.dutch1992.rules import ARTICLES
 from pareo.pairing.trace import Trace, Value
 
@@ -103,6 +103,7 @@ class Steps(Recorder[Field]):
             moved_down=ids(group.floaters),
             residents=ids(bits(group.members & ~group.moved_down)),
             pairs=self.pairs(pairing.boards),
+            first_try=self.pairs(first_try(group)),
             moved_down_pairs=self.pairs(pairing.solution.pairs) if isinstance(pairing.solution, Floaters) else (),
             exchanged_down=ids(players[number - 1] for number in rest.exchange.leave),
             exchanged_up=ids(players[number - 1] for number in rest.exchange.enter),

@@ -8,7 +8,7 @@ Rules: seed 004 [2.1]
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
@@ -20,7 +20,7 @@ from pareo.pairing.loading import Engine
 from pareo.pairing.options import NOT_UNDERSTOOD, chosen
 from pareo.pairing.outcome import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.trace import Trace
-from pareo.pairing.why.wishes import Refutation, Wish
+from pareo.pairing.why.wishes import Judge
 
 ARTICLE = "Vega manual 2.1"
 EDITIONS = {"2026": "dutch@2026", "2017": "dutch@2017"}
@@ -44,10 +44,10 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     return engine(numbered, trace)
 
 
-def why_not(position: Position, wishes: Sequence[Wish]) -> Refutation:
-    """What speaks against these wishes: the Dutch rules, in this order of the players."""
-    answer: Refutation = _of_edition(_edition(position), "why_not")(in_order(position), wishes)
-    return answer
+def judge(position: Position) -> Judge:
+    """What speaks against wishes: the Dutch rules, in this order of the players."""
+    found: Judge = _of_edition(_edition(position), "judge")(in_order(position))
+    return found
 
 
 def _edition(position: Position) -> str:

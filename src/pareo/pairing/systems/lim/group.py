@@ -43,13 +43,17 @@ class Group:
 
 
 class Pair(NamedTuple):
-    """Two players by their places, the one whose opponent was looked for first, where and in what manner."""
+    """Two players by their places, the one whose opponent was looked for first, where and in what manner.
+
+    ``passed_over`` were tried before the second, in the order of the text.
+    """
 
     first: int
     second: int
     direction: Direction
     manner: Manner
     floater: bool
+    passed_over: tuple[int, ...] = ()
 
 
 class Scrutiny:
@@ -67,8 +71,9 @@ class Scrutiny:
                 yield self._floater_pair(floater)
         left = sorted((i for i in self.group.residents if self.completion.open >> i & 1), reverse=self.group.upward)
         while left:
-            opponent, manner = self._opponent(left[0], exchanges(left))
-            yield self._made(left.pop(0), opponent, manner, False)
+            order = exchanges(left)
+            opponent, manner = self._opponent(left[0], order)
+            yield self._made(left.pop(0), opponent, manner, False, order)
             left.remove(opponent)
 
     def _floater_pair(self, floater: int) -> Pair:
@@ -81,14 +86,16 @@ class Scrutiny:
         from_below = self.group.upward != self.field.options.printed
         for players in (self.group.residents, self.group.floaters()):
             available = (i for i in players if i != floater and self.completion.open >> i & 1)
-            opponent, manner = self._opponent(floater, sorted(available, reverse=from_below))
+            order = sorted(available, reverse=from_below)
+            opponent, manner = self._opponent(floater, order)
             if opponent >= 0:
                 break
-        return self._made(floater, opponent, "proposed" if manner == "exchanged" else manner, True)
+        return self._made(floater, opponent, "proposed" if manner == "exchanged" else manner, True, order)
 
-    def _made(self, player: int, opponent: int, manner: Manner, floater: bool) -> Pair:
+    def _made(self, player: int, opponent: int, manner: Manner, floater: bool, order: list[int]) -> Pair:
         self.completion.close(player, opponent)
-        return Pair(player, opponent, self.group.direction, manner, floater)
+        passed_over = tuple(order[: order.index(opponent)])
+        return Pair(player, opponent, self.group.direction, manner, floater, passed_over)
 
     def _opponent(self, player: int, order: Iterable[int]) -> tuple[int, Manner]:
         """The first in order with whom both have the colours that they are due, else the first with whom they may play.

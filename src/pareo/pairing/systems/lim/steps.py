@@ -63,7 +63,8 @@ class Steps(Recorder[Field]):
 
     def pair(self, pair: Pair) -> None:
         rule = "floater-pair" if pair.floater else "pair"
-        self.add(rule, pair.manner, rule if pair.floater else pair.manner, pair[:2])
+        article = rule if pair.floater else pair.manner
+        self.add(rule, pair.manner, article, pair[:2], passed_over=self.field.ids(pair.passed_over))
 
     def widened(self, pair: Pair, from_below: bool) -> None:
         verdict = "widened-below" if from_below else "widened-above"

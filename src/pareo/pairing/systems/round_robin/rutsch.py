@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 from pareo.catalog.options import BOARDS
@@ -14,7 +14,7 @@ from pareo.pairing.systems.round_robin.cycles import CalendarRound, Table, Table
 from pareo.pairing.systems.round_robin.options import PRINTED, CalendarOptions, read_options
 from pareo.pairing.systems.round_robin.why import refute
 from pareo.pairing.trace import Trace
-from pareo.pairing.why.wishes import Refutation, Wish
+from pareo.pairing.why.wishes import Judge
 
 ARTICLE = "Rutsch"
 
@@ -63,11 +63,11 @@ def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     return seat(planned, position, chosen, ARTICLE, trace)
 
 
-def why_not(position: Position, wishes: Sequence[Wish]) -> Refutation:
-    """What speaks against these wishes: the table."""
+def judge(position: Position) -> Judge:
+    """What speaks against wishes: the table."""
     chosen = _checked(position.options)
     table = Table(len(position.field), partial(rutsch_round, len(position.field)))
-    return refute(position, pair(position), build(table, chosen, position.rounds), ARTICLE, wishes)
+    return partial(refute, position, pair(position), tuple(build(table, chosen, position.rounds)), ARTICLE)
 
 
 def _checked(options: Mapping[str, str]) -> CalendarOptions:

@@ -56,7 +56,10 @@ class Steps(Recorder[Field]):
         for place in columns.moved:
             self.add("vega-transfer", verdict, verdict, (place,), buchholz=format_points(field.buchholz[place]))
         article = "lots" if by_lot else "columns"
-        self.add("vega-columns", article, article, whites=field.ids(whites), blacks=field.ids(blacks))
+        first_try = self.pairs(zip(whites, blacks, strict=True))
+        self.add(
+            "vega-columns", article, article, whites=field.ids(whites), blacks=field.ids(blacks), first_try=first_try
+        )
         lines = {frozenset(line) for line in zip(whites, blacks, strict=True)}
         for pair in pairs:
             if frozenset(pair) not in lines:

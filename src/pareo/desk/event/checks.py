@@ -1,0 +1,72 @@
+"""What speaks against the settings of a section before they are kept, said of the fields concerned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pareo.conduct.calendars import calendar_obstacles
+from pareo.conduct.terms import acceleration_obstacles
+from pareo.desk.books.records import Plain
+from pareo.desk.books.refusals import FieldProblems
+from pareo.desk.books.section import Section
+from pareo.desk.event.definitions import sensible_scoring
+from pareo.desk.event.forbidden import read_bans, with_reasons
+from pareo.desk.event.options import ACCELERATION
+from pareo.desk.event.tiebreaks import refused_codes, with_settings
+
+POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
+_CALENDAR = frozenset({"system", "cycles", "variant", "rotation"})
+_AT_FAULT: Mapping[str, str] = {"variant-needs-return-games": "variant", "no-round-to-begin-with": "rotation"}
+"""The field that each obstacle of a calendar is about."""
+
+
+def bans_typed(section: Section, typed: str) -> list[Plain]:
+    """The rules about who should not meet; the line that is not understood is told."""
+    try:
+        return with_reasons(read_bans(typed, section.players), section.settings.forbidden)
+    except ValueError as wrong:
+        raise FieldProblems({"forbidden": "forbidden"}, values={"forbidden": {"found": str(wrong)}}) from None
+
+
+def check(section: Section, changed: Mapping[str, Any]) -> None:
+    """FieldProblems for whatever cannot be announced together."""
+    wanted = with_settings(section, changed)
+    if changed.keys() & set(POINTS):
+        _scoring({name: wanted.settings.named(name) for name in POINTS})
+    if changed.get("rounds", section.last_round) < section.last_round:
+        made = {"found": changed["rounds"], "made": section.last_round}
+        raise FieldProblems({"rounds": "rounds_made"}, values={"rounds": made})
+    if changed.keys() & {"tiebreaks", "fide_mode", "tiebreak_edition"}:
+        _tiebreaks(wanted)
+    if changed.keys() & {"acceleration", "system", *ACCELERATION}:
+        _acceleration(wanted)
+    if changed.keys() & _CALENDAR:
+        _calendar(wanted)
+
+
+def _scoring(points: Mapping[str, Plain]) -> None:
+    if wrong := sensible_scoring(points):
+        raise FieldProblems({"points_bye" if wrong == "points_bye" else "points_draw": wrong})
+
+
+def _tiebreaks(wanted: Section) -> None:
+    if problems := refused_codes(wanted):
+        raise FieldProblems({"tiebreaks": "tiebreaks"}, {"tiebreaks": problems})
+
+
+def _acceleration(wanted: Section) -> None:
+    """Whatever the engine would refuse to understand is said beside its field."""
+    if obstacles := acceleration_obstacles(wanted.tournament):
+        quoted = {obstacle.article.partition("=")[0] for obstacle in obstacles}
+        fields = [name for name, option in ACCELERATION.items() if option in quoted]
+        about = {name: {"found": wanted.settings.named(name)} for name in fields}
+        raise FieldProblems({name: name for name in fields}, values=about)
+
+
+def _calendar(wanted: Section) -> None:
+    """An order of rounds that this round robin cannot have (seed 004 P)."""
+    for obstacle in calendar_obstacles(wanted.tournament):
+        field = _AT_FAULT.get(obstacle.rule, "variant")
+        values = {"variant": wanted.settings.variant, "rotation": wanted.settings.rotation}
+        raise FieldProblems({field: f"{field}_impossible"}, values={field: values})

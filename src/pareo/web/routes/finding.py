@@ -1,0 +1,77 @@
+"""The finder, filled when it is opened; and what the other arbiters did since a browser looked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk.books.section import Section
+from pareo.desk.rounds.before_pairing import oddities
+from pareo.store.files import export_event
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.manual import PAGES, manual_page
+from pareo.web.rendering import back_to, messages_of, page, seat_of, world_of
+from pareo.web.routes.papers import offered_papers
+from pareo.web.routes.places import DeskRequest, festival_at, section_at
+from pareo.web.views.finder import Finder, Found, people
+from pareo.web.views.news import news_view
+
+
+@get("/find")
+def find(request: DeskRequest, event: str = "", section: str = "") -> dict[str, Any]:
+    """Everything that can be found from a page: of its section first, then of its event, then of the desk."""
+    finder = Finder(messages_of(request))
+    lines: list[Found] = []
+    known: list[dict[str, Any]] = []
+    if event:
+        festival = festival_at(request, event)
+        sections = world_of(request).books.sections(festival)
+        for one in sorted(sections, key=lambda one: one.snapshot.slug != section):
+            beside = "" if one.snapshot.slug == section or len(sections) == 1 else one.title
+            if one.snapshot.slug == section:
+                lines += finder.acts(one, odd=bool(oddities(world_of(request).books, one)))
+            lines += _of_section(finder, one, beside)
+            known.append(people(finder.messages, one, beside))
+        lines += finder.event(festival)
+    lines += [*finder.desk(), *_manual(finder)]
+    board = finder.line("board", "web.board_n", {}, board="{}")
+    return {"lines": [line.as_plain() for line in lines], "people": known, "board": [board.label, board.also]}
+
+
+def _of_section(finder: Finder, section: Section, beside: str) -> Iterator[Found]:
+    yield from finder.pages(section, beside)
+    yield from finder.papers(section, (paper for paper, _ in offered_papers(section)), beside)
+
+
+def _manual(finder: Finder) -> Iterator[Found]:
+    for name in PAGES:
+        titles = {messages.language: manual_page(name, messages.language).title for messages in finder.others}
+        here = manual_page(name, finder.messages.language).title
+        yield Found(
+            "page", here, " ".join(titles.values()), finder.messages.say("web.manual"), {"href": f"/manual/{name}"}
+        )
+
+
+@get("/e/{event:str}/{section:str}/news")
+def news(request: DeskRequest, event: str, section: str, since: int = 0) -> Response[str]:
+    """What others did after an entry of the journal; nothing when nobody did."""
+    found = section_at(request, event, section)
+    view = news_view(world_of(request).books, found, since, seat_of(request), messages_of(request))
+    if view is None:
+        return Response("", status_code=204, headers={"X-Revision": str(found.snapshot.revision)})
+    return page(request, "fragments/news.html", section=found, view=view)
+
+
+@post("/e/{event:str}/backups")
+def back_up(request: DeskRequest, event: str, form: Form) -> Redirect:
+    """A copy of the event now, beside those that the desk makes by itself before each pairing."""
+    world, festival = world_of(request), festival_at(request, event)
+    world.backups.keep(festival, export_event(world.books, festival), "by-hand")
+    return back_to(f"/e/{event}#backups")
+
+
+ROUTES = [find, news, back_up]

@@ -1,0 +1,123 @@
+"""Results of a round: entered one by one or many at once, taken from a file, and what other hands entered meanwhile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+from litestar.response import Redirect
+
+from pareo.desk.books.act import Act
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.section import Section
+from pareo.desk.results import entering as results
+from pareo.web.failures import wants_fragment
+from pareo.web.forms import Form
+from pareo.web.handlers import get, post
+from pareo.web.rendering import back_to, render, world_of
+from pareo.web.routes.places import DeskRequest, acting, address, section_at
+from pareo.web.routes.rounds import round_values
+from pareo.web.views.rounds import board_rows
+
+MOST_ENTRIES_LIVE = 60
+"""Younger entries than a page has seen: with more, it is asked for whole."""
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/results")
+def enter(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
+    """Results from the keyboard, a tap or a form: each ``board:letters:version``, each an act of its own."""
+    boards = _enter_all(request, event, section, number, form)
+    found = section_at(request, event, section)
+    if not wants_fragment(request):
+        return back_to(address(found, f"rounds/{number}") + f"#b{boards[0]}")
+    theirs = _changed_since(request, found, number, form.number("since", found.snapshot.revision))
+    answer = _fragments(request, found, number, {*boards, *(theirs or ())})
+    answer.headers["X-Entered"] = str(len(boards))
+    if theirs is None:
+        answer.headers["X-Whole"] = "1"
+    return answer
+
+
+def _enter_all(request: DeskRequest, event: str, section: str, number: int, form: Form) -> list[int]:
+    """The boards entered, until one is refused or asks first; that one is told when it comes first."""
+    typed = form.many.get("entry") or [""]
+    boards: list[int] = []
+    for entry in typed:
+        try:
+            with acting(request, event, section, form) as act:
+                board = _enter(act, number, entry, form)
+        except Refusal:
+            if boards:
+                break
+            form.many["entry"] = [entry]
+            raise
+        boards.append(board)
+    return boards
+
+
+def _enter(act: Act, number: int, entry: str, form: Form) -> int:
+    board, _, rest = entry.partition(":")
+    letters, _, version = rest.partition(":")
+    if not board.isdigit():
+        raise Refusal("no_such_result", result=entry)
+    seen = int(version) if version.isdigit() else None
+    if form.get("white_points") and form.get("black_points"):
+        results.enter_points(act, number, int(board), form.number("white_points"), form.number("black_points"), seen)
+    else:
+        results.enter(act, number, int(board), letters, seen)
+    return int(board)
+
+
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/changes")
+def changes(request: DeskRequest, event: str, section: str, number: int, since: int = 0) -> Response[str]:
+    """What other hands have changed since the page was made: the rows concerned, or a word to ask for it whole."""
+    found = section_at(request, event, section)
+    boards = _changed_since(request, found, number, since)
+    if boards is None or number > found.last_round:
+        return Response("", status_code=205)
+    return _fragments(request, found, number, boards)
+
+
+def _changed_since(request: DeskRequest, section: Section, number: int, since: int) -> set[int] | None:
+    """The boards of the round with other results since then; None when more than results has changed."""
+    where = section.snapshot
+    entries = world_of(request).books.journal(where.event, where.book, MOST_ENTRIES_LIVE, after=since)
+    found = [change for entry in entries for change in entry.changes]
+    results_only = all(
+        change.kind == "board"
+        and change.before is not None
+        and change.after is not None
+        and "white" not in change.after
+        for change in found
+    )
+    if len(entries) >= MOST_ENTRIES_LIVE or not results_only:
+        return None
+    alive = {board.board for board in section.boards.get(number, ())}
+    return {change.key[1] for change in found if change.key[0] == number} & alive
+
+
+def _fragments(request: DeskRequest, section: Section, number: int, boards: set[int]) -> Response[str]:
+    """Rows, progress and the last line, each with the id of what it replaces."""
+    values = round_values(request, section, number, 0, False)
+    rows = board_rows(section, number, [section.board(number, board) for board in sorted(boards)])
+    text = render(
+        request,
+        "fragments/rows.html",
+        section=section,
+        **{**values, "rows": rows, "path": address(section, f"rounds/{number}")},
+    )
+    headers = {"X-Revision": str(section.snapshot.revision)}
+    return Response(text, media_type="text/html", status_code=200, headers=headers)
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/import")
+def import_results(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
+    data = form.files.get("file")
+    if not data:
+        raise Refusal("no_file")
+    with acting(request, event, section, form) as act:
+        results.import_res(act, data.decode("utf-8", "replace"))
+    return back_to(address(section_at(request, event, section), f"rounds/{number}"))
+
+
+ROUTES = [enter, changes, import_results]

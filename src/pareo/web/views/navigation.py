@@ -1,0 +1,144 @@
+"""The one table of the desk's pages and acts: the steps on top of a section and the finder are drawn from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pareo.desk.books.section import Section
+from pareo.desk.event.setup import too_many_rounds
+from pareo.desk.fide_mode import verdict
+from pareo.desk.rounds.making import FEWEST, open_boards
+
+Holds = Callable[[Section], bool]
+
+
+def _always(_: Section) -> bool:
+    return True
+
+
+def has_rounds(section: Section) -> bool:
+    return section.last_round > 0
+
+
+def _has_players(section: Section) -> bool:
+    return len(section.players) > 0
+
+
+def _can_be_paired(section: Section) -> bool:
+    return len(section.players) >= FEWEST and section.last_round < section.rounds_planned
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a section: its address, its name, when it is there.
+
+    ``step``: it is a step of the line on top, before or after the rounds; ``done`` says when the step has its tick.
+    """
+
+    path: str
+    name: str
+    there: Holds = _always
+    step: str = ""
+    done: Holds = field(default=lambda _: False)
+
+
+BEFORE, AFTER = "before", "after"
+
+PAGES = (
+    Page("setup", "web.setup", step=BEFORE, done=_has_players),
+    Page("players", "web.players", step=BEFORE, done=has_rounds),
+    Page("standings", "web.standings", step=AFTER),
+    Page("papers", "web.papers", step=AFTER),
+    Page("journal", "web.journal", step=AFTER),
+    Page("players/paste", "web.paste_list"),
+    Page("attendance", "web.attendance", _has_players),
+    Page("checkin", "web.checkin", _has_players),
+    Page("order", "web.order_players", _has_players),
+    Page("refresh", "ratings.refresh", _has_players),
+    Page("transfer", "transfer.page"),
+    Page("groups", "setup.groups_page", _has_players),
+    Page("hand", "web.pair_by_hand", _can_be_paired),
+    Page("crosstable", "web.crosstable", has_rounds),
+    Page("trf", "web.file_trf26"),
+    Page("print/why", "told.paper_why", has_rounds),
+    Page("print/cards", "told.paper_cards"),
+    Page("print/player-cards", "told.paper_player_cards", has_rounds),
+)
+"""The pages of a section that need no number; the papers are one table of their own (``web.routes.papers``)."""
+
+ROUND_PAGES = (
+    Page("rounds/{round}", "web.round_n"),
+    Page("rounds/{round}/why", "told.why_round", has_rounds),
+    Page("rounds/{round}/colors", "web.improve_colors", lambda section: bool(open_boards(section, section.last_round))),
+)
+"""The pages of one round; those after the first only for rounds that are made, improving colours for the last one."""
+
+EVENT_PAGES = (
+    ("/e/{event}", "web.event_details"),
+    ("/e/{event}/journal", "finding.event_journal"),
+    ("/public/{event}", "web.public_pages"),
+    ("/e/{event}/export", "web.export_event"),
+)
+DESK_PAGES = (
+    ("/", "web.events"),
+    ("/events/new", "web.new_event"),
+    ("/lists", "lists.title"),
+    ("/?show=archived", "events.archived"),
+    ("/?show=bin", "events.bin"),
+)
+
+
+def steps(part: str) -> Iterator[Page]:
+    """The steps of the line on top that stand before or after the rounds."""
+    return (page for page in PAGES if page.step == part)
+
+
+@dataclass(frozen=True, slots=True)
+class DeskAct:
+    """Something that can be done now: sent to ``action``, or begun on the page ``link``, or by a key of every page."""
+
+    name: str
+    values: dict[str, Any] = field(default_factory=dict)
+    action: str = ""
+    link: str = ""
+    key: str = ""
+
+
+def acts(section: Section, odd: bool = False) -> Iterator[DeskAct]:
+    """What can be done with the section as it stands, the most likely first; what needs a warning still warns.
+
+    ``odd``: something about the next round is, and whoever pairs it looks at its page first.
+    """
+    last = section.last_round
+    if last:
+        yield from _acts_on_round(section, last)
+    if _can_be_paired(section):
+        following, warned = {"round": last + 1}, odd or too_many_rounds(section)
+        where = f"rounds/{last + 1}"
+        yield DeskAct(
+            "web.pair_round", following, link=where if warned else "", action="" if warned else f"{where}/pair"
+        )
+    yield DeskAct("web.undo", key="Z")
+    yield DeskAct("web.redo", key="Y")
+    yield DeskAct("web.add_player", link="players?next=add")
+    if last:
+        yield from _taking_back(section, last)
+
+
+def _acts_on_round(section: Section, number: int) -> Iterator[DeskAct]:
+    round, where = {"round": number}, f"rounds/{number}"
+    if waiting := open_boards(section, number):
+        yield DeskAct("web.enter_results", link=f"{where}?board={waiting[0].board}")
+        yield DeskAct("web.still_out", {"count": len(waiting)}, link=f"{where}?out=1")
+    if not section.round(number).published:
+        yield DeskAct("finding.publish_round", round, f"{where}/publish")
+
+
+def _taking_back(section: Section, number: int) -> Iterator[DeskAct]:
+    round, where, published = {"round": number}, f"rounds/{number}", section.round(number).published
+    if published and verdict(section, "unpublish", number).allowed:
+        yield DeskAct("finding.unpublish_round", round, f"{where}/unpublish")
+    if verdict(section, "delete_round", number).allowed:
+        yield DeskAct("finding.delete_round" if published else "finding.unpair_round", round, f"{where}/delete")

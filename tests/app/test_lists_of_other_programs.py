@@ -1,0 +1,142 @@
+"""Lists as other programs write them: nothing that they say is lost, and what cannot be read is told."""
+
+from __future__ import annotations
+
+import pytest
+
+import pareo
+from pareo.desk.players import registration
+from pareo.desk.players.entry_cells import read_birth, read_title
+from pareo.desk.players.entry_list import read_entry_list
+from pareo.desk.results.report import report_file
+
+VEGA = """NAME;COUNTRY;BIRTHDAY;GENDER;TITLE;IDFIDE;ELOFIDE;IDNAT;ELONAT;KCOEFF
+
+KASPAROV GARRY ; RU;13.04.63;m;IGM; 4100018; 2830; 0; 0; 0
+
+GAVRIKOV VIKTOR ; LT;29.07.57;m;IGM;12801747; 2570; 0; 0; 0
+
+KRASNOV VIKTOR A. ; RU;24.09.50;m; NC; 4161319; 2444; 0; 0; 0
+"""
+"""Seed 004 2.10.2."""
+
+
+def test_the_seed_s_own_example_of_vega_s_file_is_read_whole():
+    read = read_entry_list(VEGA)
+    assert read.clear
+    kasparov, gavrikov, krasnov = read.players
+    assert {name: value for name, value in kasparov.items() if value} == {
+        "name": "KASPAROV GARRY", "federation": "RUS", "birth": "1963-04-13", "sex": "m", "title": "GM",
+        "fide_id": "4100018", "fide_rating": 2830,
+    }  # fmt: skip
+    assert (gavrikov["federation"], krasnov["title"]) == ("LTU", "")
+
+
+@pytest.mark.parametrize(
+    ("headings", "columns"),
+    [
+        (  # Vega, the columns of its registration (seed 004 2.1)
+            "Nombre;Fed.;Fecha Nac.;Genero;Tit.;ID FIDE;Elo FIDE;ID Nac;Elo Nac;K;Origen",
+            "name federation birth sex title fide_id fide_rating national_id national_rating fide_k club",
+        ),
+        (  # Chess-Results, starting rank list
+            "No.;Name;FideID;FED;RtgI;RtgN;sex;Gr;Club/City",
+            "number name fide_id federation fide_rating national_rating sex group club",
+        ),
+        (
+            "No.Ini.;Nombre;FED;EloI;EloN;Club/Ciudad",
+            "number name federation fide_rating national_rating club",
+        ),
+        (  # Swiss-Manager, its file for Excel
+            "Rank;Surname;Firstname;Title;ID_no;Rating_nat;Rating_int;Birth;Fed;Sex;Group;Clubname;Fide_no;Remark",
+            "number last first title national_id national_rating fide_rating birth federation sex group club fide_id"
+            " note",
+        ),
+        (  # FIDE
+            "ID Number;Name;Fed;Sex;Tit;SRtng;B-day",
+            "fide_id name federation sex title fide_rating birth",
+        ),
+    ],
+)
+def test_headings_of_other_programs_are_known(headings, columns):
+    read = read_entry_list(f"{headings}\n" + ";".join("x" * headings.count(";")))
+    assert read.columns == tuple(columns.split())
+    assert read.headings == tuple(headings.split(";"))
+
+
+def test_the_titles_of_chess_results_stand_in_a_column_without_a_heading():
+    read = read_entry_list("No.\t\tName\tFED\tRtg\n1\tGM\tRuiz, Ana\tESP\t2500\n2\t\tPaz, Eva\tESP\t1900")
+    assert [player.get("title", "") for player in read.players] == ["GM", ""]
+    assert read.clear
+
+
+def test_the_rating_of_the_tournament_gives_way_to_the_international_one_beside_it():
+    read = read_entry_list("Name;Rtg;RtgI;RtgN\nRuiz, Ana;2200;2100;2200")
+    assert (read.players[0]["fide_rating"], read.players[0]["national_rating"]) == (2100, 2200)
+    assert read.left_out == ((2, "Rtg"),)
+
+
+def test_a_column_that_is_not_known_is_named():
+    read = read_entry_list("Name;Rating;Acad.Title;Empty\nRuiz, Ana;2100;Dr;")
+    assert (read.left_out, read.clear) == (((3, "Acad.Title"),), False)
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("Ruiz, Ana;Spain;;;", (2, "federation", "Spain")),
+        ("Ruiz, Ana;;x;;", (2, "sex", "x")),
+        ("Ruiz, Ana;;;Doctor;", (2, "title", "Doctor")),
+        ("Ruiz, Ana;;;;31.31.63", (2, "date", "31.31.63")),
+        ("Ruiz, Ana;;;;;what", (2, "extra", "what")),
+    ],
+)
+def test_nothing_is_dropped_or_made_up_in_silence(line, problem):
+    read = read_entry_list(f"Name;Fed;Sex;Title;Birth\n{line}")
+    assert read.problems == (problem,)
+    assert {name: value for name, value in read.players[0].items() if value} == {"name": "Ruiz, Ana"}
+
+
+@pytest.mark.parametrize(
+    ("written", "title"),
+    [
+        ("IGM", "GM"),
+        ("gm", "GM"),
+        ("MI", "IM"),
+        ("1n", "1N"),
+        ("M", "NM"),
+        ("A", "1N"),
+        ("NC", ""),
+        ("-", ""),
+        ("", ""),
+    ],
+)
+def test_titles_are_known_however_they_are_spelt(written, title):
+    assert read_title(written) == title
+
+
+@pytest.mark.parametrize(
+    ("written", "birth"),
+    [
+        ("13.04.63", "1963-04-13"), ("13/04/2012", "2012-04-13"), ("130463", "1963-04-13"),
+        ("1963.04.13", "1963-04-13"),
+        ("1963", "1963"), ("00.00.0000", ""), ("00.00.1963", "1963"),
+        ("03.04.18", "2018-04-03"),
+        ("04/25/1999", "1999-04-25"), ("1963-04-13T00:00:00", "1963-04-13"),
+    ],
+)  # fmt: skip
+def test_dates_of_birth_are_read_as_vega_writes_them(written, birth):
+    assert read_birth(written) == birth
+
+
+@pytest.mark.parametrize("written", ["63-04-13", "13.04", "tomorrow", "31.02.1999", "1.1.963"])
+def test_what_is_no_date_of_birth_is_refused(written):
+    with pytest.raises(ValueError, match="date"):
+        read_birth(written)
+
+
+def test_a_national_title_is_kept_on_the_lists_and_stays_out_of_the_report(table):
+    table.do(registration.register, [{"name": "Catt, N", "fide_rating": 2600, "title": "1N"}])
+    assert table.section.tournament.players[0].title == "1N"
+    assert pareo.read(report_file(table.section, ())).players[0].title == ""
+    assert b"1N" not in report_file(table.section, ())

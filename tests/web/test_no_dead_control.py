@@ -1,0 +1,241 @@
+"""Nothing that is entered is without effect: every field of every form changes something that another page shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from events import base, fresh, new_section, pair, played
+from form_fields import Control, PageForm, forms_of, other_values
+from listed import keep_lists
+from litestar.testing import TestClient
+
+import pareo.web
+from pareo.bootstrap import build_world
+from pareo.desk.books.journal import undo
+from pareo.desk.books.records import Participant
+from pareo.desk.books.section import Section
+from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.event import setup
+from pareo.desk.event.definitions import FESTIVAL, SECTION
+from pareo.desk.event.settings import FestivalSettings, SectionSettings
+from pareo.desk.players import attendance, registration
+from pareo.model import RoundTimes
+from pareo.store.books import Books
+from pareo.web.app import create_app
+from pareo.web.world import World
+
+PEOPLE = {"organiser": "Club", "director": "Dora", "chief_arbiter": "IA One", "website": "example.net", "place": "Here"}
+ROUTES = Path(pareo.web.__file__).parent
+PAGES = (
+    "/players", "/setup", "/order", "/rounds/1", "/rounds/2?board=1", "/rounds/3", "/hand", "/rounds/2/why",
+    "/players/3", "/players/3/edit", "/transfer", "/refresh", "/attendance", "/checkin", "/papers", "/journal",
+    "/standings",
+)  # fmt: skip
+ELSEWHERE = ("/", "/events/new", "/lists", "/e/test-open")
+DEAD = "setup zebra"
+"""A control that nobody reads, added to see that the search finds it."""
+
+FORMS = {
+    "event": ("", r"/e/[\w-]+/edit"),
+    "setup": ("/setup", r".*/setup"),
+    "schedule": ("/setup", r".*/schedule"),
+    "player": ("/players/3/edit", r".*/players/3/edit"),
+    "new player": ("/players", r".*/players/add"),
+}
+"""The forms that define an event, each with its page and its address."""
+
+LOOKED_AT = (
+    "/public/{event}", "/public/{event}/{section}", "/public/{event}/{section}/standings",
+    "/e/{event}/{section}/trf", "/e/{event}/{section}/trf?dialect=trf16", "/e/{event}/{section}/lists/ratings.csv",
+    "/e/{event}/{section}/players/3", "/e/{event}/{section}/players", "/e/{event}/{section}/rounds/1",
+    "/e/{event}/{section}/rounds/2", "/e/{event}/{section}/standings", "/e/{event}/{section}/print/standings-by-group",
+    "/e/{event}/{section}/print/attendance", "/e/{event}/{section}/attendance", "/e/{event}/{section}/print/calendar",
+    "/e/{event}/{section}/refresh", "/e/{event}/{section}/players/find?q=ruiz", "/e/{event}", "/",
+)  # fmt: skip
+"""Pages, papers and files, those first that show most; the page of a form does not count for the form."""
+
+PASSING = re.compile(
+    r'<div class="said".*?</div>|<span id="saved".*?</span>|name="csrf" content="[^"]*"|value="[0-9a-f]{64,}"'
+    r'|data-revision="\d+"|name="seen" value="\d+"|Printed [^<]*|\?v=\w+|data-version="\d+"|:\d+"',
+    re.DOTALL,
+)
+"""What differs from one look to the next by itself: the last act, tokens, versions, the hour of printing."""
+
+ENTERED_OTHERWISE = {
+    "demo": "the demo event", "logo": "a form of its own", "removed": "a button", "position": "the order of sections",
+    "fide_mode": "a button", "list_closed": "numbering closes the list", "lot_seed": "drawn with the lots",
+    "forced": "the form of forced pairs", "options": "comes with a file", "schedule": "its own form, field by field",
+    "id": "given by the desk", "number": "the order of the list", "present": "check-in", "leaves": "withdrawal",
+    "arrives": "the form of a new player", "expelled": "a button", "fide_source": "told beside the rating",
+    "national_source": "told beside the rating", "version": "counts the changes",
+    "tiebreak_edition": "comes with a file", "ties": "comes with a file",
+}  # fmt: skip
+"""Fields of the books that none of these forms has, and how they come about."""
+
+
+HIGHER = {"acceleration_points": "1, 0", "acceleration_rounds": "2"}
+
+
+def rich(books: Books, **settings: str) -> Section:
+    section = new_section(books, players=8, **settings)
+    with books.act(section.festival.snapshot, "Ana") as act:
+        setup.change_festival(act, PEOPLE)
+    with books.act(section.snapshot, "Ana", 2) as act:
+        registration.register(act, [{"name": "Ruiz Paz, Ana", "fide_id": "2201", "fide_rating": 1000}])
+        for player in section.players:
+            group = "U12" if player.number % 2 else "Open"
+            registration.edit(act, player.id, {"group": group, "club": group, "national_rating": 1500 + player.number})
+    with books.act(section.snapshot, "Ana", 2) as act:
+        attendance.set_bye(act, section.by_number[5].id, 1, "H")
+    return fresh(books, section)
+
+
+def begun(books: Books) -> Section:
+    return pair(books, played(books, rich(books), 1))
+
+
+def free(books: Books) -> Section:
+    section = rich(books, system="dutch@2026")
+    with books.act(section.snapshot, "Ana", 2) as act:
+        setup.leave_fide_mode(act)
+    with books.act(section.snapshot, "Ana", 2) as act:
+        setup.change_section(act, {"acceleration": "rating-groups", "acceleration_limits": "2450", **HIGHER})
+    return fresh(books, section)
+
+
+def halves(books: Books) -> Section:
+    section = rich(books)
+    with books.act(section.snapshot, "Ana", 2) as act:
+        setup.change_section(
+            act, {"acceleration": "list-places", "acceleration_places": "4", **HIGHER, "acceleration_points": "1"}
+        )
+    return fresh(books, section)
+
+
+EVENTS: dict[str, Callable[[Books], Section]] = {
+    "before the start": rich,
+    "begun": begun,
+    "free": free,
+    "round robin": lambda books: rich(books, system="roundrobin@berger", cycles="2", variant="rotated", rotation="4"),
+    "halves": halves,
+    "three colours": lambda books: rich(books, system="uscf"),
+}
+
+
+class Desk:
+    """A desk without a network, and one event of it."""
+
+    def __init__(self, world: World, client: TestClient, section: Section) -> None:
+        self.world, self.client, self.section = world, client, section
+        self.places = {"event": section.snapshot.event_slug, "section": section.snapshot.slug}
+        self._before = {path: self.look(path) for path in LOOKED_AT}
+
+    def look(self, path: str) -> str:
+        return PASSING.sub("", self.client.get(path.format(**self.places)).text)
+
+    def submit(self, form: PageForm, data: dict[str, list[str]]) -> bool:
+        """As somebody who has just opened the page and confirms whatever is asked."""
+        data = {**data, "seen": [""], "confirmed": ["2"], "_csrf_token": [self.client.cookies["csrftoken"]]}
+        return self.client.post(form.action, data=data, follow_redirects=False).status_code == 303
+
+    @contextmanager
+    def submitted(self, form: PageForm, data: dict[str, list[str]]) -> Iterator[bool]:
+        """While a form stands submitted; afterwards everything is as it was."""
+        books, event = self.world.books, self.section.snapshot.event
+        last = books.journal(event)[0].seq
+        done = self.submit(form, data)
+        yield done
+        for entry in books.journal(event, after=last):
+            snapshot = next(book for book in self._books() if book.book == entry.book)
+            with books.act(snapshot, "Ana", 2) as act:
+                undo(act, entry)
+
+    def _books(self) -> list[Snapshot]:
+        section = fresh(self.world.books, self.section)
+        return [section.snapshot, section.festival.snapshot]
+
+    def shows(self, form: PageForm, page: str, control: Control, value: str | None) -> bool:
+        """True when something that is not the form's own page differs with another value in one control."""
+        creates = form.action.endswith("/add")
+        looked = [path for path in LOOKED_AT if path.format(**self.places) != page]
+        if creates:
+            form.controls[0].value = form.controls[0].value or "Zoe, Added"
+        before = self._looks(form, creates, looked)
+        with self.submitted(form, form.data(control, value)) as done:
+            return done and any(self.look(path) != before(path) for path in looked)
+
+    def _looks(self, form: PageForm, creates: bool, looked: list[str]) -> Callable[[str], str]:
+        """What each page shows without the change: as things stand, or with the form submitted as it is."""
+        if not creates:
+            return self._before.__getitem__
+        with self.submitted(form, form.data()):
+            plain = {path: self.look(path) for path in looked}
+        return plain.__getitem__
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Every field of the forms, with the event in which something showed it; empty for none."""
+    effects: dict[str, str] = {}
+    for name, make in EVENTS.items():
+        world = build_world(tmp_path_factory.mktemp("desk"))
+        keep_lists(world)
+        with TestClient(create_app(world), base_url="http://localhost", cookies={"lang": "en"}) as client:
+            client.get("/manual")
+            search(Desk(world, client, make(world.books)), name, effects)
+        world.books.engine.dispose()
+    return effects
+
+
+def search(desk: Desk, name: str, effects: dict[str, str]) -> None:
+    for kind, (page, action) in FORMS.items():
+        path = (base(desk.section) if page else "/e/" + desk.places["event"]) + page
+        for form in forms_of(desk.client.get(path).text):
+            if re.fullmatch(action, form.action):
+                if kind == "setup":
+                    form.controls.append(Control("zebra", "text"))
+                for control in form.controls:
+                    known = f"{kind} {control.name}"
+                    if not effects.get(known) and control.at == 0:
+                        shown = any(desk.shows(form, path, control, value) for value in other_values(control)[:6])
+                        effects[known] = name if shown else ""
+
+
+def test_every_field_of_every_form_changes_something_that_another_page_shows(found):
+    silent = sorted(field for field, event in found.items() if not event)
+    print(f"{len(found)} fields: {', '.join(sorted(found))}")
+    assert silent == [DEAD], ", ".join(silent)
+    assert len(found) > 60
+
+
+def test_everything_that_the_books_hold_is_a_field_that_was_tried(found):
+    tried = {field.rpartition(" ")[2] for field in found}
+    kept = {one.name for kind in (FestivalSettings, SectionSettings, Participant) for one in fields(kind)}
+    assert sorted(kept - tried - ENTERED_OTHERWISE.keys()) == []
+
+
+def test_every_control_of_every_page_is_read_by_a_route(tmp_path):
+    """The forms of acts: a control whose name no route knows does nothing."""
+    world = build_world(tmp_path / "desk")
+    keep_lists(world)
+    with TestClient(create_app(world), base_url="http://localhost", cookies={"lang": "en"}) as client:
+        sections = [begun(world.books), free(world.books)]
+        paths = [
+            "/",
+            "/events/new",
+            "/lists",
+            "/e/test-open",
+            *(base(one) + page for one in sections for page in PAGES),
+        ]
+        forms = [form for path in paths for form in forms_of(client.get(path).text)]
+    world.books.engine.dispose()
+    source = "".join(path.read_text(encoding="utf-8") for path in ROUTES.rglob("*.py"))
+    named = {control.name for form in forms for control in form.controls}
+    read = set(re.findall(r'"([\w-]+)"', source)) | {*FESTIVAL, *SECTION, *RoundTimes._fields}
+    assert len(named) > 60
+    assert sorted(named - read) == []
