@@ -95,11 +95,16 @@ def environment() -> Environment:
 
 
 def rounds_advice(say: Callable[..., str], players: int, announced: int) -> str:
-    """How many rounds find one winner among so many players (seed 003: n rounds for about 2 to the n)."""
+    """How many rounds find one winner among so many players (seed 003: n rounds for about 2 to the n).
+
+    Too many for the players told first: at most 2R players, and the leaders can run out of colours (seed 004 2.3; its
+    "2R" may have been 2 to the R in print, which would warn of nearly every open).
+    """
     if players < 2:
         return say("setup.rounds_open")
     needed = (players - 1).bit_length()
-    key = "setup.rounds_few" if announced < needed else "setup.rounds_usual"
+    many = needed <= announced and players <= 2 * announced
+    key = "setup.rounds_few" if announced < needed else "setup.rounds_many" if many else "setup.rounds_usual"
     return say(key, players=players, rounds=needed)
 
 
