@@ -18,9 +18,8 @@ def buchholz(book: Book, id: int, code: Code) -> Tally:
 
     Rules: FIDE C.07 [8.1, 14, 16]
     """
-    adjusted = book.adjusted
     rows = book.with_forfeits(code.forfeits_played).lines[id]
-    addends = [addend for line in rows if (addend := _addend(book, id, line, adjusted))]
+    addends = book.noted(f"BH{code.forfeits_played:d}", id, lambda: _addends(book, id, rows))
     missed = {line.round for line in rows if line.status in VOLUNTARY} if code.low else frozenset()
     return summed(cut(addends, code.low, code.high, book.conditions.edition, missed))
 
@@ -48,6 +47,11 @@ def average_buchholz(book: Book, id: int, code: Code) -> Tally:
             assert isinstance(value, int)
             addends.append(Contribution(line.round, line.opponent, value, "opponent-buchholz", "8.2"))
     return averaged(addends)
+
+
+def _addends(book: Book, id: int, rows: tuple[Line, ...]) -> list[Contribution]:
+    adjusted = book.adjusted
+    return [addend for line in rows if (addend := _addend(book, id, line, adjusted))]
 
 
 def _addend(book: Book, id: int, line: Line, adjusted: dict[int, Points]) -> Contribution | None:
