@@ -8,7 +8,7 @@ from pareo.model import Points
 from pareo.ranking.book import Book
 from pareo.ranking.codes import Code
 from pareo.ranking.cuts import cut
-from pareo.ranking.lines import VOLUNTARY, Line, Status
+from pareo.ranking.lines import Line, Status, voluntary_rounds
 from pareo.ranking.tally import Contribution, Tally, averaged, summed
 from pareo.ranking.unplayed import imagined_opponent
 
@@ -20,7 +20,7 @@ def buchholz(book: Book, id: int, code: Code) -> Tally:
     """
     rows = book.with_forfeits(code.forfeits_played).lines[id]
     addends = book.noted(f"BH{code.forfeits_played:d}", id, lambda: _addends(book, id, rows))
-    missed = {line.round for line in rows if line.status in VOLUNTARY} if code.low else frozenset()
+    missed = voluntary_rounds(rows) if code.low else frozenset()
     return summed(cut(addends, code.low, code.high, book.conditions.edition, missed))
 
 
@@ -50,13 +50,16 @@ def average_buchholz(book: Book, id: int, code: Code) -> Tally:
 
 
 def _addends(book: Book, id: int, rows: tuple[Line, ...]) -> list[Contribution]:
-    adjusted = book.adjusted
-    return [addend for line in rows if (addend := _addend(book, id, line, adjusted))]
+    adjusted, found = book.adjusted, []
+    for line in rows:
+        played = line.status is Status.PLAYED
+        addend = opponent_addend(book, line, adjusted) if played else _imagined(book, id, line, adjusted)
+        if addend is not None:
+            found.append(addend)
+    return found
 
 
-def _addend(book: Book, id: int, line: Line, adjusted: dict[int, Points]) -> Contribution | None:
-    if line.status is Status.PLAYED:
-        return opponent_addend(book, line, adjusted)
+def _imagined(book: Book, id: int, line: Line, adjusted: dict[int, Points]) -> Contribution | None:
     imagined = imagined_opponent(book, id, line, adjusted)
     if imagined is None:
         return None
