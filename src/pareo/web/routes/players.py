@@ -58,8 +58,8 @@ def _list_values(request: DeskRequest, section: Section) -> dict[str, Any]:
         "chosen": refused_of(request).typed.get("numbers") or BY_RATING,
         "titles": (*TITLES, *NATIONAL_TITLES),
         "apart": official_apart(section),
-        "typed_ratings": typed_among_listed(section),
-        "rating_titles": {player.id: rating_title(messages, section, player) for player in section.players},
+        "typed_ratings": lambda: section.once("typed", lambda: typed_among_listed(section), before=1),
+        "rating_title": lambda player: rating_title(messages, section, player),
     }
 
 
