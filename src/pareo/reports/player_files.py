@@ -16,6 +16,9 @@ FORMS = {"vega": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "xlsx": ("xl
 """Each form with the ending of its file and its media type."""
 
 LARGEST_SHEET = 100_000_000
+MOST_MARKS = 1_000_000
+"""Tags of a spreadsheet, three or four to a cell: so many are read in some seconds."""
+
 MOST_ROWS, MOST_COLUMNS = 6000, 60
 
 
@@ -66,8 +69,7 @@ def sheet_text(data: bytes) -> str:
 
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            if sum(member.file_size for member in archive.infolist()) > LARGEST_SHEET:
-                raise Refusal("sheet_too_large")
+            _check_size(archive)
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         rows = book.worksheets[0].iter_rows(max_row=MOST_ROWS, max_col=MOST_COLUMNS, values_only=True)
         return "\n".join("\t".join(_cell(cell) for cell in row).rstrip("\t") for row in rows)
@@ -75,6 +77,20 @@ def sheet_text(data: bytes) -> str:
         raise
     except Exception:  # openpyxl raises whatever the damage leads to
         raise Refusal("not_a_sheet") from None
+
+
+def _check_size(archive: zipfile.ZipFile) -> None:
+    """One row can hold millions of cells, and all of a row is read: they are counted before."""
+    members = archive.infolist()
+    if sum(member.file_size for member in members) > LARGEST_SHEET:
+        raise Refusal("sheet_too_large")
+    marks = 0
+    for member in members:
+        with archive.open(member) as stream:
+            while chunk := stream.read(1 << 20):
+                marks += chunk.count(b"<") if member.filename.endswith((".xml", ".rels")) else 0
+                if marks > MOST_MARKS:
+                    raise Refusal("sheet_too_large")
 
 
 def _cell(value: object) -> str:
