@@ -11,6 +11,7 @@ from pareo.desk.books.section import Section
 from pareo.desk.players.transfer import as_listed
 from pareo.formats.rating_lists import Listed
 from pareo.formats.rating_lists.writing import COLUMNS, delimited, vega
+from pareo.reports.harmless import harmless
 
 FORMS = {"vega": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "xlsx": ("xlsx", "application/vnd.openxmlformats")}
 """Each form with the ending of its file and its media type."""
@@ -27,7 +28,7 @@ def players_file(section: Section, form: str) -> bytes:
     players = list(as_listed(section))
     if form == "vega":
         shown = (_at_usual_rate(player) for player in players)
-        return b"".join(vega(shown))
+        return b"".join(vega(map(_harmless, shown)))
     if form == "csv":
         return b"\xef\xbb\xbf" + b"".join(delimited(map(_harmless, players)))
     if form == "xlsx":
@@ -42,9 +43,8 @@ def _at_usual_rate(player: Listed) -> Listed:
 
 
 def _harmless(player: Listed) -> Listed:
-    """A name that begins like a formula must not become one in a spreadsheet."""
-    risky = {name: text for name in ("name", "club") if (text := getattr(player, name)) and text[0] in "=+-@"}
-    return player._replace(**{name: "'" + text for name, text in risky.items()})
+    """The player with every text defused, whichever column it stands in."""
+    return Listed(*(harmless(value) if isinstance(value, str) else value for value in player))
 
 
 def _spreadsheet(players: Iterable[Listed]) -> bytes:
