@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterable
+from typing import Any
 
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
@@ -44,7 +45,10 @@ def _at_usual_rate(player: Listed) -> Listed:
 
 def _harmless(player: Listed) -> Listed:
     """The player with every text defused, whichever column it stands in."""
-    return Listed(*(harmless(value) if isinstance(value, str) else value for value in player))
+    texts: dict[str, Any] = {
+        name: harmless(value) for name, value in player._asdict().items() if isinstance(value, str)
+    }
+    return player._replace(**texts)
 
 
 def _spreadsheet(players: Iterable[Listed]) -> bytes:

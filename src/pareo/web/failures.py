@@ -10,9 +10,11 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
 from litestar.response import Redirect
 
+from pareo.catalog import SYSTEMS
 from pareo.desk.books.journal import StandsInTheWay
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal, Stale
 from pareo.desk.books.section import Section
+from pareo.desk.books.soundness import fault_of
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.desk.players.naming import WhichPlayer
 from pareo.desk.players.numbers import NumbersToChoose
@@ -39,7 +41,7 @@ def _section_of(request: Request[Any, Any, Any]) -> Section | None:
         found = world_of(request).books.section(str(event), str(slug))
     except NotFound:
         return None
-    return found if found.festival.in_sight else None
+    return found if found.festival.in_sight and found.settings.system in SYSTEMS else None
 
 
 def wants_fragment(request: Request[Any, Any, Any]) -> bool:
@@ -146,7 +148,13 @@ def on_http(request: Request[Any, Any, Any], failure: HTTPException) -> Response
 
 
 def on_anything(request: Request[Any, Any, Any], failure: Exception) -> Response[str]:
-    """A mistake of ours: the log has it whole, the page only says that nothing was lost."""
+    """A mistake of ours: the log has it whole, the page only says that nothing was lost.
+
+    Unless it is the section that cannot be worked with: then the page says so.
+    """
+    section = _section_of(request)
+    if section is not None and (fault := fault_of(section)) is not None:
+        return _message(request, None, 409, refusal_sentences(messages_of(request), fault, None))
     log.error("%s %s failed", request.method, request.url.path, exc_info=failure)
     return _message(request, None, 500, [messages_of(request).say("web.http_500")])
 
