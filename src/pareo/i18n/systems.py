@@ -8,7 +8,7 @@ from pareo.i18n.messages import Messages
 
 
 def words_of_game(id: str) -> str:
-    """The game in whose words a system is spoken of; empty for chess, which has none of its own, and for none of ours."""
+    """The game in whose words a system is spoken of; empty for chess, which has none of its own, and for no system."""
     system = SYSTEMS.get(id)
     return system.game if system and system.game != CHESS else ""
 

@@ -25,6 +25,7 @@ from pareo.i18n.errors import error_sentence
 from pareo.i18n.fields import field_sentences
 from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
+from pareo.store.troubles import DISK_FULL, trouble_of
 from pareo.web.rendering import back_address, messages_of, page, world_of
 from pareo.web.views.news import refused_view
 from pareo.web.views.numbers import places_offered
@@ -152,11 +153,20 @@ def on_anything(request: Request[Any, Any, Any], failure: Exception) -> Response
 
     Unless it is the section that cannot be worked with: then the page says so.
     """
+    if trouble := trouble_of(failure):
+        return on_trouble(request, trouble, failure)
     section = _section_of(request)
     if section is not None and (fault := fault_of(section)) is not None:
         return _message(request, None, 409, refusal_sentences(messages_of(request), fault, None))
     log.error("%s %s failed", request.method, request.url.path, exc_info=failure)
     return _message(request, None, 500, [messages_of(request).say("web.http_500")])
+
+
+def on_trouble(request: Request[Any, Any, Any], trouble: str, failure: Exception) -> Response[str]:
+    """Disk or database: what the arbiter can do about it. Nothing is asked of the database here."""
+    log.error("%s: %s", trouble, str(failure).splitlines()[0])
+    status = 507 if trouble == DISK_FULL else 503
+    return _message(request, None, status, [messages_of(request).say(f"trouble.{trouble}")])
 
 
 def _message(

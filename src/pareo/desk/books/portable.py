@@ -34,7 +34,7 @@ from pareo.desk.books.soundness import check_event
 from pareo.desk.event.festivals import RESERVED
 from pareo.desk.reasons.traces import KeptTrace, as_plain, from_plain
 
-__all__ = ["PortableBook", "PortableEvent", "pack", "unpack"]
+__all__ = ["LONGEST_MARK", "PortableBook", "PortableEvent", "entries_marked", "pack", "unpack"]
 
 FORMAT, EDITION = "pareo-event", 1
 DOCUMENT = "event.json"
@@ -62,7 +62,22 @@ def pack(slug: str, saved: datetime, books: Sequence[Contents]) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(DOCUMENT, text)
+        archive.comment = _mark(sum(len(entries) for _, entries, _ in books))
     return buffer.getvalue()
+
+
+LONGEST_MARK = 40
+
+
+def _mark(entries: int) -> bytes:
+    """The last bytes of a file: the length of its journals. It never shrinks, whatever clock and computer say."""
+    return f"pareo entries {entries}".encode("ascii")
+
+
+def entries_marked(end: bytes) -> int:
+    """The length of the journals, by the last bytes of a file; -1 where they do not say."""
+    _, found, number = end.rpartition(b"pareo entries ")
+    return int(number) if found and number.isdigit() and len(number) < 12 else -1
 
 
 def _book(snapshot: Snapshot, entries: Sequence[Entry], traces: Sequence[tuple[int, KeptTrace]]) -> dict[str, Any]:
