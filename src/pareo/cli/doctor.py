@@ -46,5 +46,5 @@ def _sentence(speaker: Speaker, point: Point) -> str:
         from pareo.i18n.refusals import refusal_sentences
 
         values["why"] = " ".join(refusal_sentences(speaker.messages, values.pop("refusal"), None))
-    area = "trouble" if point.code.startswith("start_") else "doctor"
-    return speaker.say(f"{area}.{point.code}", **values)
+    at_start = point.code.startswith("start_")
+    return speaker.say(f"trouble.{point.code}" if at_start else f"doctor.{point.code}", **values)

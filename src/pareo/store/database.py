@@ -52,6 +52,16 @@ def open_database(url: str) -> Engine:
     return engine
 
 
+def trouble_now(engine: Engine) -> str:
+    """What is wrong with a database in use; empty when it answers and a turn for writing can be had."""
+    try:
+        with engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+            connection.execute(text("SELECT 1"))
+    except (SQLAlchemyError, OSError, Trouble) as failure:
+        return trouble_of(failure) or "not_opened"
+    return ""
+
+
 def close_database(engine: Engine) -> None:
     """Let go of the database; all that SQLite still has in its log is then in the file, which can be copied alone."""
     file = _file_of(engine)

@@ -7,10 +7,9 @@ from importlib.metadata import version
 from typing import Any
 
 from litestar import Response
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 
-from pareo.store.troubles import LEAST_ROOM, Trouble, trouble_of
+from pareo.store.database import trouble_now
+from pareo.store.troubles import LEAST_ROOM
 from pareo.web.handlers import get
 from pareo.web.rendering import world_of
 from pareo.web.routes.places import DeskRequest
@@ -28,14 +27,8 @@ def health(request: DeskRequest) -> Response[dict[str, Any]]:
 
 
 def _database(world: World) -> dict[str, Any]:
-    """A question is asked and a turn for writing taken, and given back."""
-    told = {"ok": True, "kind": world.books.engine.dialect.name}
-    try:
-        with world.books.writing() as connection:
-            connection.execute(text("SELECT 1"))
-    except (SQLAlchemyError, OSError, Trouble) as failure:
-        return {**told, "ok": False, "trouble": trouble_of(failure) or "not_opened"}
-    return told
+    kind, trouble = world.books.engine.dialect.name, trouble_now(world.books.engine)
+    return {"ok": False, "kind": kind, "trouble": trouble} if trouble else {"ok": True, "kind": kind}
 
 
 def _disk(world: World) -> dict[str, Any]:
