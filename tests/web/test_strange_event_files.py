@@ -86,7 +86,7 @@ BAD = [
     ("system", "null", ""),
     ("rounds", json.dumps("abc"), ""),
     ("forbidden", json.dumps([{"players": [1, 2], "last": "x"}]), ""),
-    ("name", "{", "contradict"),
+    ("name", "{", "part of the database is damaged"),
 ]
 
 
@@ -114,11 +114,11 @@ def test_one_bad_event_of_the_database_does_not_take_the_first_page_with_it(desk
     assert "Odd Open" in page.text
     assert said in markup(page)
     assert client.get(base(good)).status_code == 200
-    assert client.get(f"/e/{bad.snapshot.event_slug}").status_code < 500 or name == "name"
+    assert client.get(f"/e/{bad.snapshot.event_slug}").status_code < 500
     for rest in ("", "/players", "/standings", "/rounds/1", "/setup"):
-        assert client.get(base(bad) + rest).status_code != 500 or name == "name"
+        assert client.get(base(bad) + rest).status_code != 500
     slug = bad.snapshot.event_slug
     for what in ("archive", "unarchive", "delete", "bring_back"):
         moved = client.submit("/events/state", {"what": what, "event": slug}, follow_redirects=False)
         assert moved.status_code == 303
-    assert client.get(f"/e/{slug}/export").status_code == 200 or name == "name"
+    assert client.get(f"/e/{slug}/export").status_code == (409 if name == "name" else 200)

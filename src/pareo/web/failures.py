@@ -155,11 +155,25 @@ def on_anything(request: Request[Any, Any, Any], failure: Exception) -> Response
     """
     if trouble := trouble_of(failure):
         return on_trouble(request, trouble, failure)
-    section = _section_of(request)
-    if section is not None and (fault := fault_of(section)) is not None:
+    if (fault := _fault(request)) is not None:
         return _message(request, None, 409, refusal_sentences(messages_of(request), fault, None))
     log.error("%s %s failed", request.method, request.url.path, exc_info=failure)
     return _message(request, None, 500, [messages_of(request).say("web.http_500")])
+
+
+def _fault(request: Request[Any, Any, Any]) -> Refusal | None:
+    """What is wrong with the event that the request is about, if it is the event."""
+    if not (slug := request.path_params.get("event")):
+        return None
+    try:
+        world_of(request).books.sections(world_of(request).books.festival(str(slug)))
+        section = _section_of(request)
+    except Refusal:
+        return None
+    except Exception as failure:  # its rows cannot even be read
+        log.warning("event %s cannot be read", slug, exc_info=failure)
+        return Refusal("event_unreadable", name=slug)
+    return fault_of(section) if section is not None else None
 
 
 def on_trouble(request: Request[Any, Any, Any], trouble: str, failure: Exception) -> Response[str]:

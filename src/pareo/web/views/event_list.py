@@ -14,7 +14,7 @@ from pareo.desk.event.bin import BIN, CURRENT, PLACES, days_left, place_of
 from pareo.model.spelling import folded
 from pareo.store.books import Books
 from pareo.store.event_list import EventDates, event_dates
-from pareo.web.views.places import SectionLine, faulty, section_line
+from pareo.web.views.places import SectionLine, section_line
 
 log = logging.getLogger("pareo.web")
 
@@ -89,7 +89,7 @@ def _sections(books: Books, festival: Festival) -> tuple[Sequence[SectionLine], 
         return [section_line(section) for section in books.sections(festival)], None
     except Exception as failure:  # damaged by hand or by a disk; the page of the event says more
         log.warning("event %s cannot be read", festival.snapshot.event_slug, exc_info=failure)
-        return (), faulty(festival.settings.name, failure)
+        return (), Refusal("event_unreadable", name=festival.settings.name)
 
 
 def _demo(festivals: Sequence[Festival]) -> Festival | None:

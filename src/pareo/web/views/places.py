@@ -69,8 +69,6 @@ def section_line(section: Section, with_gaps: bool = False) -> SectionLine:
         return SectionLine(section.title, slug, fault=fault)
     except Exception as failure:  # whatever its records lead to
         log.warning("section %s cannot be shown", slug, exc_info=failure)
-        return SectionLine(section.title, slug, fault=fault_of(section) or faulty(section.title, failure))
-
-
-def faulty(name: str, failure: Exception) -> Refusal:
-    return Refusal("section_faulty", name=name, found=type(failure).__name__)
+        return SectionLine(
+            section.title, slug, fault=fault_of(section) or Refusal("section_faulty", name=section.title)
+        )
