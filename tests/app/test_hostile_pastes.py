@@ -62,3 +62,9 @@ def test_a_spreadsheet_with_a_row_of_a_million_cells_is_refused_before_it_is_rea
 
 def test_a_spreadsheet_of_an_ordinary_size_is_read():
     assert sheet_text(sheet_of_one_row(20)).startswith("1\t1\t1")
+
+
+@pytest.mark.parametrize("birth", ["1.1" + "9" * 20 + ".1990", "9" * 5000, "1.1." + "1" * 5000])
+def test_a_date_of_endless_figures_is_no_date(birth):
+    read = read_entry_list(f"Name;Birth\nRuiz, Marta;{birth[:3000]}\nOkafor, Ana;1990")
+    assert [(line, code) for line, code, _ in read.problems] == [(2, "date")]
