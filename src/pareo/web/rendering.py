@@ -29,6 +29,7 @@ from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.attendance import plan_words
 from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
+from pareo.i18n.refusals import refusal_sentences
 from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_for, system_name, system_source, words_of_game
 from pareo.i18n.tiebreaks import tiebreak_name
@@ -43,7 +44,6 @@ from pareo.web.articles import ruled
 from pareo.web.refused import UNTOUCHED, RefusedForm
 from pareo.web.views import navigation
 from pareo.web.views.journal import said_view
-from pareo.web.views.places import state_word
 from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
 
@@ -74,7 +74,6 @@ def environment() -> Environment:
     )
     made.globals |= {
         "static": static_url,
-        "state_of": state_word,
         "report_gaps": lambda section: len(missing(section)),
         "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
@@ -214,6 +213,7 @@ def render(
     context["when"] = lambda times: when_words(messages, times)
     context["announced"] = lambda times: round_words(messages, times)
     context["period"] = lambda start, end: period_words(messages, start, end)
+    context["refusal_words"] = lambda refusal: " ".join(refusal_sentences(messages, refusal, None))
     context["now"] = lambda: moment_words(messages, datetime.now())
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:

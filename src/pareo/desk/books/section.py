@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
+from pareo.catalog import System
 from pareo.catalog.options import INDEPENDENT
 from pareo.conduct.rounds import position_before
 from pareo.conduct.terms import Drawn, Ready, as_it_stands
@@ -185,7 +186,15 @@ class Section:
 
     @property
     def round_robin(self) -> bool:
-        return SYSTEMS[self.settings.system].kind == "round-robin"
+        return self.system.kind == "round-robin"
+
+    @property
+    def system(self) -> System:
+        """The pairing system; a refusal where this Pareo does not have it."""
+        found = SYSTEMS.get(self.settings.system)
+        if found is None:
+            raise Refusal("section_of_unknown_system", system=self.settings.system, name=self.title)
+        return found
 
     @cached_property
     def groups(self) -> dict[str, tuple[Participant, ...]]:

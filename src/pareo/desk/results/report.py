@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pareo.catalog import SYSTEMS
 from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
@@ -59,7 +58,7 @@ def with_type(section: Section, tournament: Tournament) -> Tournament:
 
 
 def _swiss(section: Section) -> str:
-    return f"Swiss-System ({SYSTEMS[section.settings.system].name.replace('-', ' ').title()})"
+    return f"Swiss-System ({section.system.name.replace('-', ' ').title()})"
 
 
 def with_own_options(section: Section, tournament: Tournament) -> Tournament:
