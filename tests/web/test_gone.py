@@ -99,6 +99,6 @@ def test_no_form_about_something_that_is_gone_is_a_mistake_of_ours(desk, client,
 def test_a_player_who_is_gone_is_told_as_such(client, there) -> None:
     for language in ("en", "es"):
         client.cookies.set("lang", language)
-        answer = client.submit(f"/e/{there['event']}/{there['section']}/players/9999/edit", {"name": "X"})
+        answer = client.submit(f"/e/{there['event']}/{there['section']}/players/id/9999/edit", {"name": "X"})
         assert answer.status_code == 404
         assert messages_in(language).say("desk.refused_no_player") in answer.text
