@@ -61,6 +61,8 @@ class _Reader(HTMLParser):
             return
         elif tag == "input" and found.get("type") == "hidden":
             self._form.hidden.setdefault(found["name"], []).append(found.get("value", ""))
+        elif tag == "input" and found.get("type") == "radio":
+            self._choice(found)
         elif tag in ("input", "select", "textarea") and found.get("name") and found.get("type") not in NOT_TYPED:
             self._begin(tag, found)
         elif tag == "option" and self._open is not None and self._open.kind == "select":
@@ -75,6 +77,17 @@ class _Reader(HTMLParser):
         made = Control(found["name"], kind, found.get("value", ""), "checked" in found, at=at)
         self._form.controls.append(made)
         self._open = made if tag != "input" else None
+
+    def _choice(self, found: dict[str, str]) -> None:
+        """The radio buttons of one name are one control with several values."""
+        assert self._form is not None
+        known = next((one for one in self._form.controls if one.name == found["name"]), None)
+        if known is None:
+            known = Control(found["name"], "radio")
+            self._form.controls.append(known)
+        known.options.append(found.get("value", ""))
+        if "checked" in found:
+            known.value = found.get("value", "")
 
     def handle_data(self, data: str) -> None:
         if self._open is not None and self._open.kind == "textarea":
@@ -100,13 +113,14 @@ NAMED = {
     "points_draw": "0.4", "points_loss": "0.1", "points_bye": "0.5", "forbidden": "1 2", "rounds": "6", "arrives": "2",
     "acceleration_limits": "2400", "acceleration_points": "1.5, 0", "acceleration_rounds": "1",
     "acceleration_places": "6", "website": "www.example.org", "players": "Ana 2000\nBea 1900", "lot_seed": "31",
+    "title": "WFM",
 }  # fmt: skip
 """What a person would type; whatever is not here gets a word of its own."""
 
 
 def other_values(control: Control) -> list[str | None]:
     """Values to try in the place of the one that is there; None unticks a box."""
-    if control.kind == "select":
+    if control.kind in ("select", "radio"):
         return [option for option in control.options if option != control.value]
     if control.kind == "checkbox":
         return [None if control.checked else control.value or "on"]

@@ -5,16 +5,40 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from events import base, enter, new_section, pair, played
+from events import base, enter, fresh, new_section, pair, played
+
+from pareo.desk.books.section import Section
+from pareo.desk.players import checkin
+from pareo.web.routes.papers import offered_papers
+from pareo.web.views.navigation import DESK_PAGES, EVENT_PAGES, PAGES, ROUND_PAGES
 
 AXE = (Path(__file__).parent / "vendor" / "axe-4.14.0.min.js").read_text(encoding="utf-8")
-PAGES = (
-    "/setup", "/players", "/players/1", "/players/1/edit", "/attendance", "/checkin", "/players/paste",
-    "/rounds/1", "/rounds/3?board=2",
-    "/rounds/4", "/rounds/5", "/hand", "/standings", "/crosstable", "/papers", "/journal", "/print/boards",
-    "/rounds/3/why", "/rounds/2/why?full=1", "/print/why", "/print/cards", "/print/player-cards",
-    "/order", "/print/names", "/print/slips", "/print/standings", "/print/crosstable", "/print/players",
+FURTHER = (
+    "/players/1", "/players/1/edit", "/rounds/3?board=2", "/rounds/4", "/rounds/5", "/rounds/2/why?full=1",
+    "/rounds/3?out=1",
 )  # fmt: skip
+"""Pages of a section with something open on them, beside those of the table of pages."""
+
+FILES = {"trf"}
+
+
+def pages_of(desk, section: Section) -> list[str]:
+    """Every page that the desk has, by its own tables, and those of the players and of the door."""
+    event, place = section.snapshot.event_slug, section.snapshot.slug
+    with desk.world.books.act(section.snapshot, "Ana") as act:
+        checkin.open_door(act)
+    key = fresh(desk.world.books, section).settings.door
+    public = f"/public/{event}/{place}"
+    return [
+        *(path for path, _ in DESK_PAGES),
+        *(path.format(event=event) for path, _ in EVENT_PAGES if not path.endswith("/export")),
+        "/manual", "/manual/start", "/manual/fide-mode", "/nowhere", f"/door/{event}/{place}/{key}",
+        public, public + "?by=name", public + "/standings", public + "/players/2", public + "/why?round=3&board=1",
+        *(f"{base(section)}/{page.path}" for page in PAGES if page.path not in FILES),
+        *(f"{base(section)}/{page.path.format(round=3)}" for page in ROUND_PAGES),
+        *(f"{base(section)}/print/{paper}" for paper, _ in offered_papers(section)),
+        *(base(section) + rest for rest in FURTHER),
+    ]  # fmt: skip
 
 
 def complaints(page) -> list[str]:
@@ -35,15 +59,8 @@ def test_axe_finds_nothing_on_any_page(desk, new_page, width, scheme):
     for board, result in ((1, "10"), (2, "+-"), (3, "==")):
         enter(desk.world.books, section, board, result)
     page = new_page(width=width, color_scheme=scheme, bypass_csp=True)
-    event = section.snapshot.event_slug
-    public = f"/public/{event}/{section.snapshot.slug}"
-    others = (
-        "/", "/events/new", f"/e/{event}", f"/e/{event}/journal", "/manual/start", "/manual/fide-mode", "/nowhere",
-        f"/public/{event}", public, public + "?by=name", public + "/standings", public + "/players/2",
-        public + "/why?round=3&board=1",
-    )  # fmt: skip
     found = {}
-    for path in (*others, *(base(section) + rest for rest in PAGES)):
+    for path in pages_of(desk, section):
         page.goto(path)
         page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
         if wrong := complaints(page):

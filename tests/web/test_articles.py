@@ -13,7 +13,8 @@ def test_the_article_at_the_end_is_set_apart(article):
 
 
 @pytest.mark.parametrize(
-    "sentence", ["Nothing.", "Two (1 instead of 0).", "Ana (WBWB) White.", "In round (C1) only so.", ""]
+    "sentence",
+    ["Nothing.", "Two (1 instead of 0).", "Ana (WBWB) White.", "In round (C1) only so.", "With FIDE Dutch (2026).", ""],
 )
 def test_brackets_of_the_sentence_itself_stay_in_it(sentence):
     assert ruled(sentence) == sentence

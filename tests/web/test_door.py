@@ -84,12 +84,12 @@ def test_two_phones_tick_at_once_and_see_each_other(desk, new_page):
     one.get_by_role("button", name="Player01, Test").tap()
     other.get_by_role("button", name="Player02, Test").tap()
     for phone in (one, other):
-        expect(phone.locator("[data-counts]")).to_have_text("2 here, 4 missing")
+        expect(phone.locator("[data-counts]")).to_have_text("Here: 2; missing: 4")
         for name in ("Player01, Test", "Player02, Test"):
             expect(phone.get_by_role("button", name=name)).to_have_attribute("aria-pressed", "true")
     other.get_by_role("button", name="Player01, Test").tap()
     expect(one.get_by_role("button", name="Player01, Test")).to_have_attribute("aria-pressed", "false")
-    expect(one.locator("[data-counts]")).to_have_text("1 here, 5 missing")
+    expect(one.locator("[data-counts]")).to_have_text("Here: 1; missing: 5")
 
 
 def test_a_name_is_found_as_one_types_and_the_rest_stays_out_of_the_way(desk, phone):
@@ -115,7 +115,7 @@ def test_a_tap_without_a_connection_is_kept_and_saved_when_it_is_back(desk, page
     page.get_by_role("button", name="Player01, Test").click()
     expect(page.get_by_text("Not saved yet")).to_be_visible()
     page.unroute(f"**{door}")
-    expect(page.locator("[data-counts]")).to_have_text("1 here, 3 missing")
+    expect(page.locator("[data-counts]")).to_have_text("Here: 1; missing: 3")
     expect(page.get_by_text("Not saved yet")).to_be_hidden()
 
 
@@ -139,4 +139,4 @@ def test_a_check_in_for_the_next_round_is_begun_by_a_button(desk, client):
     assert "These ticks are for round 1, which is already paired." in shown
     shown = markup(client.submit(f"{base(section)}/checkin/start"))
     assert "Check-in, round 2" in shown
-    assert "0 here, 6 missing" in shown
+    assert "Here: 0; missing: 6" in shown

@@ -26,7 +26,7 @@ def names(world, section):
 
 def test_sure_entries_are_taken_doubtful_ones_asked_and_duplicates_shown(desk, page):
     section = empty_section(desk.world)
-    page.goto(base(section) + "/players")
+    page.goto(base(section) + "/players/paste")
     page.get_by_label("Players, one per line").fill(PASTED)
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_text("1 certain, 1 possible, 1 not found. Already in this section: 1.")).to_be_visible()
@@ -51,7 +51,7 @@ def test_sure_entries_are_taken_doubtful_ones_asked_and_duplicates_shown(desk, p
 
 def test_a_tick_taken_away_leaves_the_entry_as_typed_and_the_rest_can_be_added_as_typed(desk, page):
     section = empty_section(desk.world)
-    page.goto(base(section) + "/players")
+    page.goto(base(section) + "/players/paste")
     page.get_by_label("Players, one per line").fill(PASTED)
     page.get_by_role("button", name="Preview").click()
     page.get_by_role("checkbox", name="Ruiz Paz, Ana").uncheck()
@@ -80,7 +80,7 @@ def snapshot(rows: list[list[object]]) -> bytes:
 def test_a_spreadsheet_is_read_and_matched_by_number(desk, page):
     section = empty_section(desk.world)
     data = snapshot([["Nombre", "Fide id", "Elo"], ["A. Ruiz", 2201, 1], ["Otro, Pedro", 2203, 1600.0]])
-    page.goto(base(section) + "/players")
+    page.goto(base(section) + "/players/paste")
     page.locator("input[type=file]").set_input_files({"name": "e.xlsx", "mimeType": "x/y", "buffer": data})
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_text("1 certain, 1 possible, 0 not found")).to_be_visible()
@@ -102,7 +102,7 @@ def test_axe_finds_nothing_while_somebody_has_to_decide(desk, new_page):
     section = event_with_old_ratings(desk.world)
     for width, scheme in ((1400, "light"), (390, "dark")):
         page = new_page(width=width, color_scheme=scheme, bypass_csp=True)
-        page.goto(base(section) + "/players")
+        page.goto(base(section) + "/players/paste")
         page.get_by_label("Players, one per line").fill(PASTED)
         page.get_by_role("button", name="Preview").click()
         page.get_by_role("button", name="Add").first.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 
 import pytest
 from events import base, enter, fresh, new_section, pair, played
@@ -80,7 +81,7 @@ def test_every_list_of_the_desk_is_that_of_the_command_line(desk, client, capsys
                 continue
             said = on_the_command_line(capsys, "standings", report, "--view", name, "--form", "csv", "--lang", language)
             assert answer.content.decode("utf-8-sig") == said, name
-            assert "½" not in said
+            assert not re.search(r"(^|[,;])[0-9]*½", said, re.MULTILINE), "points are numbers for a spreadsheet"
             data = client.get(f"{base(section)}/lists/{name}.json", headers=asked).json()
             told = json.loads(on_the_command_line(capsys, "standings", report, "--view", name, "--form", "json"))
             assert data == told

@@ -15,6 +15,7 @@ def names(page) -> list[str]:
 def test_players_are_dragged_and_moved_by_keys_and_the_numbers_follow_when_saved(desk, page):
     section = new_section(desk.world.books, players=6)
     page.goto(base(section) + "/players")
+    page.locator("details.menu > summary").click()
     page.get_by_role("link", name="Change the order").click()
     expect(page.locator("#numbers li").nth(5)).to_have_attribute("draggable", "true")
     page.locator("#numbers li").nth(5).drag_to(page.locator("#numbers li").nth(0))
@@ -60,7 +61,7 @@ def test_somebody_is_added_who_will_come_in_a_later_round(desk, client):
     section = played(desk.world.books, fresh(desk.world.books, section), 2)
     late = section.player(late.id)
     assert [section.byes[number, late.id].letter for number in (1, 2, 3)] == ["H", "H", "H"]
-    assert "plays from round 4" in client.get(base(section) + "/players").text
+    assert "Plays from round 4" in client.get(base(section) + "/players").text
 
 
 def numbered(desk, section) -> list[str]:
@@ -115,6 +116,7 @@ def test_the_player_list_is_printed_as_it_is_sorted(desk, page):
     section = new_section(desk.world.books, players=3)
     page.goto(base(section) + "/players")
     page.locator("#players th").get_by_role("button", name="Rating").click()
+    page.locator("details.menu > summary").click()
     page.locator("a[data-follows=players]").click()
     expect(page.locator("td.name").first).to_contain_text("Player03")
     expect(page.locator(".when")).to_have_text("Rating used here (lowest first)")

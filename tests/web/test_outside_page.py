@@ -19,7 +19,7 @@ def test_the_engine_of_the_machine_pairs_at_a_button_and_is_named(desk, client, 
     section = new_section(desk.world.books, players=4)
     assert "/rounds/1/outside" not in client.get(base(section) + "/rounds/1").text
     named(tmp_path, monkeypatch, "2\n1 3\n2 4\n")
-    assert "Pair by ours" in client.get(base(section) + "/rounds/1").text
+    assert "Pair with ours" in client.get(base(section) + "/rounds/1").text
     answer = client.submit(base(section) + "/rounds/1/outside", {"confirmed": "1"})
     assert "Paired by the outside engine ours" in answer.text
 

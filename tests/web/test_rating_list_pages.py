@@ -87,7 +87,7 @@ def test_a_list_is_brought_in_through_the_page_and_says_what_it_is(desk, page, t
     for words in (
         "FIDE",
         "standard, rapid and blitz",
-        "Of 2026-11-01",
+        "Dated 2026-11-01",
         " old",
         "from players_list_nov26.txt",
         "FIDE text",
@@ -115,9 +115,9 @@ def test_a_path_on_this_machine_needs_no_upload_and_the_same_file_is_asked_about
     page.get_by_role("button", name="OK").click()
     page.get_by_label("Or its path on this computer").fill(str(path))
     page.get_by_role("button", name="Import a list").click()
-    expect(page.locator(".import.refused")).to_contain_text("already there as FIDE (2026-11-01, 27 players)")
+    expect(page.locator(".import.refused")).to_contain_text("already here as FIDE (2026-11-01, 27 players)")
     page.get_by_role("button", name="Import it anyway").click()
-    expect(page.locator(".import.done")).to_contain_text("It has taken the place of the list of 2026-11-01.")
+    expect(page.locator(".import.done")).to_contain_text("It replaces the list of 2026-11-01.")
     assert path.exists()
 
 
@@ -399,7 +399,7 @@ def test_several_are_marked_by_keys_or_clicks_and_added_in_one_act(desk, page, l
     field.fill("kasparova")
     expect(options(page)).to_have_count(1)
     options(page).click(modifiers=["Control"])
-    page.get_by_role("button", name="Take Ñandú Prado, Alba out").click()
+    page.get_by_role("button", name="Remove Ñandú Prado, Alba").click()
     expect(page.get_by_role("button", name="Add 2 players")).to_be_visible()
     field.press("Enter")
     expect(page.locator("#said")).to_contain_text("2 players added")

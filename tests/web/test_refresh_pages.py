@@ -19,6 +19,7 @@ def player(desk, section, surname):
 def test_a_refresh_is_shown_a_part_of_it_applied_and_undone_with_one_key(desk, page):
     section = event_with_old_ratings(desk.world)
     page.goto(base(section) + "/players")
+    page.locator("details.menu > summary").click()
     page.get_by_role("link", name="Refresh from the lists").click()
     expect(page.get_by_role("heading", name="Refresh from the lists")).to_be_visible()
     expect(page.get_by_text("2 of 5 players found in the lists")).to_be_visible()

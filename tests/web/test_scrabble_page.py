@@ -114,6 +114,7 @@ def test_the_last_column_of_the_cards_is_filled_when_all_is_played(desk, client)
     for card in view.parts:
         *rivals, below = card.column("S-B")[:3]
         assert all(isinstance(cell, Score) for cell in rivals)
-        assert below == (totals[card.said("number")],)
+        assert isinstance(below, Score)
+        assert below.tenths == totals[card.said("number")]
     unfinished = draw("pairing-cards", event_of_section(section, 1))
     assert set(unfinished.parts[0].column("S-B")) == {None}

@@ -26,9 +26,11 @@ def test_the_advice_on_rounds_follows_what_is_typed(desk, page):
     hint = page.locator("#h-rounds")
     expect(hint).to_contain_text("7 for 128")
     page.locator("#f-players").fill("\n".join(f"Player {number}" for number in range(20)))
-    expect(hint).to_have_text("Rounds needed for one winner among 20 players: 5. Two more part the places behind.")
+    expect(hint).to_have_text("Rounds needed for one winner among 20 players: 5. Two more separate the places behind.")
     page.locator("#f-rounds").fill("4")
     expect(hint).to_contain_text("With fewer, several can win all their games.")
+    page.locator("#f-rounds").fill("10")
+    expect(hint).to_contain_text("the same colour a third time in a row")
     page.locator("#f-system").select_option("vega")
     expect(page.locator("#h-system")).to_contain_text("Pairs by Buchholz")
 

@@ -31,7 +31,7 @@ def test_two_players_of_different_points_are_parted_by_the_sums_of_their_points(
     rows = standings(section.tournament).rows
     first, last = section.by_number[rows[0].id], section.by_number[rows[-1].id]
     answer = client.get(base(section) + f"/standings/behind?one={last.number}&other={first.number}")
-    said = messages_in("en").say("why.standing.points", first=first.name, second=last.name, mine="2.0", theirs="0.0")
+    said = messages_in("en").say("why.standing.points", first=first.name, second=last.name, mine="2", theirs="0")
     assert said in answer.text
 
 

@@ -27,6 +27,7 @@ def names(desk, section):
 def test_a_player_moves_to_another_section_and_comes_back_with_one_undo(desk, page, two):
     section, other = two
     page.goto(base(section) + "/players")
+    page.locator("details.menu > summary").click()
     page.get_by_role("link", name="Move, copy, export").click()
     expect(page.get_by_role("button", name="Move", exact=True)).to_be_disabled()
     page.get_by_role("checkbox", name="Player02, Test").check()

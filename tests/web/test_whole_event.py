@@ -117,6 +117,7 @@ def test_an_arbiter_runs_five_rounds_with_everything_that_happens_in_them(new_pa
     page.goto(base + "/players")
     page.fill("#f-name", "Zubiri, Nora")
     page.fill("#f-fide_rating", "1999")
+    expect(page.locator("#new-number input[type=radio]")).to_have_count(2)
     page.click("#add .btn.primary")
     expect(page.locator("#said")).to_contain_text(words["added"])
     page.goto(base + "/rounds/2")

@@ -204,7 +204,7 @@ def test_names_complete_as_one_types_and_the_answer_appears_in_place(desk, secti
     field.press("Enter")
     expect(page.locator(".asking .answer")).to_contain_text("have already played each other")
     expect(page.get_by_role("listitem").filter(has_text=black.name).first).to_be_visible()
-    assert page.locator("dialog").count() == 0
+    expect(page.locator("dialog[open]")).to_have_count(0)
     page.get_by_role("button", name="Remove").click()
     expect(page.locator(".asking .answer")).to_be_empty()
     expect(field).to_be_focused()

@@ -81,6 +81,7 @@ def read_tournament(path: str, speaker: Speaker) -> Tournament:
     from pareo.model import Severity
 
     conversion = load_usable(path, speaker)
+    speaker.speak_of(conversion.tournament.settings.system)
     wrong = sum(problem.severity >= Severity.WARNING for problem in conversion.problems)
     if wrong:
         speaker.note("cli.file_has_problems", file=path, count=wrong)

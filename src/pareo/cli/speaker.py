@@ -18,12 +18,26 @@ class Speaker:
 
     def __init__(self, wish: str | None = None) -> None:
         self._wish = wish
+        self._game = ""
 
     @cached_property
     def messages(self) -> Messages:
         from pareo.i18n import language_from, messages_in
 
-        return messages_in(language_from(self._wish, *(os.environ.get(name) for name in _ENVIRONMENT)))
+        language = language_from(self._wish, *(os.environ.get(name) for name in _ENVIRONMENT))
+        return messages_in(language, self._game)
+
+    def speak_of(self, system: str | None) -> None:
+        """From now on in the words of the game that a system is for; those of chess where nobody knows the system."""
+        from pareo.catalog import UnknownSystem, find
+        from pareo.i18n.systems import words_of_game
+
+        try:
+            named = find(system)
+        except UnknownSystem:
+            named = None
+        self._game = words_of_game(named.system.id) if named else ""
+        self.__dict__.pop("messages", None)
 
     def say(self, key: str, **values: object) -> str:
         return self.messages.say(key, **values)

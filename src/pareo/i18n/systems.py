@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from pareo.catalog import SYSTEMS, Named
+from pareo.catalog.system import CHESS
 from pareo.i18n.messages import Messages
+
+
+def words_of_game(id: str) -> str:
+    """The game in whose words a system is spoken of; empty for chess, which has none of its own."""
+    game = SYSTEMS[id].game
+    return "" if game == CHESS else game
 
 
 def system_name(messages: Messages, id: str) -> str:

@@ -9,6 +9,8 @@ from markupsafe import Markup, escape
 _ARTICLE = re.compile(r"^(?P<words>.*\S) \((?P<article>[^()]*\d[^()]*)\)\.?$", re.DOTALL)
 _SHAPE = re.compile(r"(?:[A-Z]{1,4}[ .]?)?\d+(?:[.]?\w{1,2})*(?:[.,;/ -]+(?:[A-Z]{1,4}[ .]?)?\d+(?:[.]?\w{1,2})*)*")
 """``C12``, ``5.2.1``, ``C.04.1 2``, ``A.7.d``, ``27A1``: letters in front at most, then numbers."""
+_YEAR = re.compile(r"(?:19|20)\d\d")
+"""The edition at the end of a system's name."""
 
 
 def ruled(sentence: str) -> Markup:
@@ -23,4 +25,4 @@ def ruled(sentence: str) -> Markup:
 
 def is_article(text: str) -> bool:
     """Whether these words in brackets are the number of a rule and not a part of the sentence."""
-    return len(text) <= 24 and _SHAPE.fullmatch(text) is not None
+    return len(text) <= 24 and _SHAPE.fullmatch(text) is not None and not _YEAR.fullmatch(text)

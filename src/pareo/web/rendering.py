@@ -18,8 +18,6 @@ from litestar.response import Redirect
 from litestar.template.base import csrf_token
 from markupsafe import Markup
 
-from pareo.catalog import SYSTEMS
-from pareo.catalog.system import CHESS
 from pareo.desk.books.act import Hand
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import steps
@@ -32,7 +30,7 @@ from pareo.i18n.attendance import plan_words
 from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
 from pareo.i18n.results import half, points_in, remark, result
-from pareo.i18n.systems import system_for, system_name, system_source
+from pareo.i18n.systems import system_for, system_name, system_source, words_of_game
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
 from pareo.ranking.offering import LOT
@@ -97,11 +95,16 @@ def environment() -> Environment:
 
 
 def rounds_advice(say: Callable[..., str], players: int, announced: int) -> str:
-    """How many rounds find one winner among so many players (seed 003: n rounds for about 2 to the n)."""
+    """How many rounds find one winner among so many players (seed 003: n rounds for about 2 to the n).
+
+    Too many for the players told first: at most 2R players, and the leaders can run out of colours (seed 004 2.3; its
+    "2R" may have been 2 to the R in print, which would warn of nearly every open).
+    """
     if players < 2:
         return say("setup.rounds_open")
     needed = (players - 1).bit_length()
-    key = "setup.rounds_few" if announced < needed else "setup.rounds_usual"
+    many = needed <= announced and players <= 2 * announced
+    key = "setup.rounds_few" if announced < needed else "setup.rounds_many" if many else "setup.rounds_usual"
     return say(key, players=players, rounds=needed)
 
 
@@ -146,8 +149,7 @@ def messages_of(request: Request[Any, Any, Any]) -> Messages:
 
 def speak_of(request: Request[Any, Any, Any], section: Section) -> None:
     """From now on the request is about this section."""
-    game = SYSTEMS[section.settings.system].game
-    request.state.game = "" if game == CHESS else game
+    request.state.game = words_of_game(section.settings.system)
 
 
 def signed_in_as(request: Request[Any, Any, Any]) -> str:

@@ -59,17 +59,20 @@ export function listen(onChange) {
   if (!place || !window.EventSource) return;
   let source = null,
     missed = false;
+  const tell = (revision) => {
+    document.dispatchEvent(new CustomEvent("pareo:change", { detail: revision }));
+    onChange(revision);
+  };
   const open = () => {
     source = new EventSource(`/live/${place}`);
     source.addEventListener("change", (event) => {
-      document.dispatchEvent(new CustomEvent("pareo:change", { detail: Number(event.data) }));
-      onChange(Number(event.data));
+      tell(Number(event.data));
     });
     source.addEventListener("now", (event) => {
-      if (Number(event.data) > Number(document.body.dataset.revision ?? Infinity)) onChange(Number(event.data));
+      if (Number(event.data) > Number(document.body.dataset.revision ?? Infinity)) tell(Number(event.data));
     });
     source.addEventListener("open", () => {
-      if (missed) onChange(Number.MAX_SAFE_INTEGER);
+      if (missed) tell(Number.MAX_SAFE_INTEGER);
       missed = false;
     });
     source.addEventListener("error", () => {

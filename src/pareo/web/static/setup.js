@@ -25,7 +25,8 @@ function advise(form) {
   const players = pasted ? pasted.value.split("\n").filter((line) => line.trim()).length : Number(form.dataset.players);
   const needed = Math.ceil(Math.log2(players)),
     planned = Number(rounds.value);
-  const words = players < 2 ? "roundsOpen" : planned < needed ? "roundsFew" : "roundsUsual";
+  const words =
+    players < 2 ? "roundsOpen" : planned < needed ? "roundsFew" : players <= 2 * planned ? "roundsMany" : "roundsUsual";
   const values = { players, rounds: needed };
   hint.textContent = form.dataset[words].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
