@@ -190,9 +190,7 @@ def test_two_clicks_exchange_two_players_after_saying_what_is_against_it(desk, c
     path = base(section) + "/rounds/2/colors"
     shown = client.get(path, params={"one": first.black, "other": second.black}).text
     assert "Difference in rating" in shown
-    asked = client.submit(
-        base(section) + "/rounds/2/exchange", {"one": str(first.black), "other": str(second.black)}
-    )
+    asked = client.submit(base(section) + "/rounds/2/exchange", {"one": str(first.black), "other": str(second.black)})
     assert asked.status_code == 409
     client.submit(
         base(section) + "/rounds/2/exchange",

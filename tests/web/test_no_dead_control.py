@@ -47,7 +47,7 @@ FORMS = {
     "event": ("", r"/e/[\w-]+/edit"),
     "setup": ("/setup", r".*/setup"),
     "schedule": ("/setup", r".*/schedule"),
-    "player".*/players/id/3/edit"),
+    "player": ("/players/3/edit", r".*/players/id/3/edit"),
     "new player": ("/players", r".*/players/add"),
 }
 """The forms that define an event, each with its page and its address."""
