@@ -14,10 +14,10 @@ import pareo.web.routes
 from pareo.i18n import messages_in
 from pareo.web.app import create_app
 
-ODD = ("0", "9999", "-1", "nobody", "9" * 25, "9999:9999:10:1")
+ODD = ("0", "9999", "-1", "nobody", "9" * 25, "9999:9999:10:1", "²", "--1", "9999-9998")
 THERE = {"number": "1", "board": "1", "player": "1", "page": "1"}
 STAND_STILL = ("/live/", "/static/", "/quit")
-FIELD = re.compile(r"""form(?:\.many|\.files)?(?:\.get|\.number)?[\[(]"(\w+)\"""")
+FIELD = re.compile(r"""form(?:\.many|\.files)?(?:\.get|\.numbers?|\.pair)?[\[(]"(\w+)\"""")
 
 
 def fields_of_all_forms() -> set[str]:
