@@ -192,6 +192,16 @@ class Books(KeepsBooks):
         self._tell(whole.done)
 
     @contextmanager
+    def _reading_within(self, connection: Connection) -> Iterator[None]:
+        """What is read meanwhile is read on this connection: with all others taken, nobody waits for one in vain."""
+        before = self._together
+        self._of_thread.together = before or Together(connection)
+        try:
+            yield
+        finally:
+            self._of_thread.together = before
+
+    @contextmanager
     def act(self, snapshot: Snapshot, who: str, confirmed: int = 0, seen: int = 0) -> Iterator[Act]:
         """Open a book for one act. What the act changed and its journal entry are written together or not at all."""
         with self.acts((snapshot,), who, confirmed, seen) as (act,):
@@ -235,7 +245,8 @@ class Books(KeepsBooks):
         if not changes:
             return None
         if act.backup_wanted and self.before_pairing is not None:
-            self.before_pairing(current, act.backup_wanted)
+            with self._reading_within(connection):
+                self.before_pairing(current, act.backup_wanted)
         return self._write(connection, current, act, changes)
 
     def _remember(self, snapshot: Snapshot) -> None:
