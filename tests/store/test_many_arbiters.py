@@ -6,15 +6,14 @@ import os
 import random
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
+from books_check import check_books
 from pareo.desk.books.act import Entry, Hand
-from pareo.desk.books.changes import Change, applied, fits
+from pareo.desk.books.changes import Change
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
-from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.event import festivals, setup
 from pareo.desk.players import transfer
@@ -107,38 +106,6 @@ class OneOfMany:
         return self.books.section("open", "b" if section.snapshot.slug == "a" else "a")
 
 
-def replayed(entries: list[Entry]) -> Mapping[tuple[str, tuple[Any, ...]], Any]:
-    """The records that the journal amounts to; each change must fit what the ones before it left."""
-    found: dict[tuple[str, tuple[Any, ...]], Any] = {}
-    for entry in entries:
-        for change in entry.changes:
-            where = change.kind, change.key
-            assert fits(found.get(where), change), (entry.seq, change)
-            after = applied(found.get(where), change)
-            if after is None:
-                del found[where]
-            else:
-                found[where] = after
-    return found
-
-
-def check_book(snapshot: Snapshot, entries: list[Entry]) -> None:
-    records = {(kind, key): record for kind, known in snapshot.records.items() for key, record in known.items()}
-    assert replayed(entries) == records
-    assert snapshot.revision == entries[-1].seq
-    by_seq = {entry.seq: entry for entry in entries}
-    for entry in entries:
-        assert entry.undone_by is None or by_seq[entry.undone_by].undoes == entry.seq
-
-
-def check_section(section: Section) -> None:
-    assert [player.number for player in section.players] == list(range(1, len(section.players) + 1))
-    assert [made.number for made in section.rounds] == list(range(1, section.last_round + 1))
-    for boards in section.boards.values():
-        seated = [id for board in boards for id in (board.white, board.black)]
-        assert len(seated) == len(set(seated))
-
-
 def test_many_arbiters_at_once_lose_nothing_and_do_nothing_twice(books: Books):
     """Two desks on one database, ten arbiters at each."""
     section = festivals.create(books, "Ana", {"name": "Open", "rounds": "7", "section": "A"}, PLAYERS)
@@ -153,16 +120,7 @@ def test_many_arbiters_at_once_lose_nothing_and_do_nothing_twice(books: Books):
     for thread in threads:
         thread.join()
     assert ledger.wrong == []
-    fresh = Books(books.engine)
-    entries: list[Entry] = []
-    for festival in fresh.festivals():
-        sections = fresh.sections(festival, removed=True)
-        for one in sections:
-            check_section(one)
-        for snapshot in (festival.snapshot, *(one.snapshot for one in sections)):
-            own = list(reversed(fresh.journal(snapshot.event, snapshot.book, 1_000_000)))
-            check_book(snapshot, own)
-            entries += own
+    entries = check_books(Books(books.engine))
     check_ledger(ledger, entries)
 
 
