@@ -78,7 +78,9 @@ def silences(before: Position, made: RoundPairing, decisions: list[Decision], ch
 
 def well_formed(sentence: str) -> bool:
     """A capital or a name first, a full stop last, no brace, nothing empty in brackets or after a colon."""
-    return bool(re.fullmatch(r"[A-ZÁÉÍÓÚÑ¿<0-9].*\.", sentence)) and not re.search(r"[{}]|\(\s*\)|: *\(|None", sentence)
+    return bool(re.fullmatch(r"[A-ZÁÉÍÓÚÑ¿<0-9½].*\.", sentence)) and not re.search(
+        r"[{}]|\(\s*\)|: *\(|None", sentence
+    )
 
 
 @pytest.mark.parametrize("system", ["dutch@2026", "dutch@2017"])

@@ -30,7 +30,7 @@ TOLD = {
         "5, an island, meets 8",
     ],
     "an odd group with too many Whites": [
-        "odd group: 16 (0.0 points) is moved up",
+        "odd group: 16 (0 points) is moved up",
         "11 goes to the Black column: the lowest average of those who may (1915.0)",
         "3 goes to the Black column",
         "7 goes to the Black column",

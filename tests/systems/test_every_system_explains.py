@@ -17,7 +17,7 @@ from pareo.pairing import SYSTEMS, Decision, RoundPairing, Trace, pair_position
 from pareo.pairing.why.explain import why_bye, why_float, why_pair, why_player
 
 LANGUAGES = [messages_in(code) for code in ("en", "es")]
-WELL_FORMED = re.compile(r"[A-ZÁÉÍÓÚÑ<0-9][^{}]*\.")
+WELL_FORMED = re.compile(r"[A-ZÁÉÍÓÚÑ<0-9½][^{}]*\.")
 FLOATS = {"downfloater", "odd-player", "vega-floater", "left-over"}
 
 

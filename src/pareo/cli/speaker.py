@@ -18,26 +18,29 @@ class Speaker:
 
     def __init__(self, wish: str | None = None) -> None:
         self._wish = wish
-        self._game = ""
+        self._system: str | None = None
 
     @cached_property
     def messages(self) -> Messages:
         from pareo.i18n import language_from, messages_in
 
         language = language_from(self._wish, *(os.environ.get(name) for name in _ENVIRONMENT))
-        return messages_in(language, self._game)
+        return messages_in(language, self._game())
 
     def speak_of(self, system: str | None) -> None:
         """From now on in the words of the game that a system is for; those of chess where nobody knows the system."""
+        self._system = system
+        self.__dict__.pop("messages", None)
+
+    def _game(self) -> str:
         from pareo.catalog import UnknownSystem, find
         from pareo.i18n.systems import words_of_game
 
         try:
-            named = find(system)
+            named = find(self._system)
         except UnknownSystem:
-            named = None
-        self._game = words_of_game(named.system.id) if named else ""
-        self.__dict__.pop("messages", None)
+            return ""
+        return words_of_game(named.system.id) if named else ""
 
     def say(self, key: str, **values: object) -> str:
         return self.messages.say(key, **values)
