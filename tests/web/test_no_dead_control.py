@@ -64,7 +64,7 @@ LOOKED_AT = (
 
 PASSING = re.compile(
     r'<div class="said".*?</div>|<span id="saved".*?</span>|name="csrf" content="[^"]*"|value="[0-9a-f]{64,}"'
-    r'|data-revision="\d+"|name="seen" value="\d+"|Printed [^<]*|\?v=\w+|data-version="\d+"|:\d+"',
+    r'|data-revision="\d+"|name="seen"\s+value="\d+"|Printed [^<]*|\?v=\w+|data-version="\d+"|:\d+(:\d+-\d+)?"',
     re.DOTALL,
 )
 """What differs from one look to the next by itself: the last act, tokens, versions, the hour of printing."""
