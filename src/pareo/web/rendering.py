@@ -197,6 +197,7 @@ def render(
         "typed": refused.typed,
         "problems": refused.problems,
         "live": 0,
+        "seen": _revision(section, festival),
         "listens": not refused.action,
         "here": "",
         "said": None,
@@ -224,6 +225,12 @@ def render(
         # The bar at the foot tells the last act, and this one was none.
         context |= {"said": None, "path": back_address(request)}
     return environment().get_template(template).render(context | values)
+
+
+def _revision(section: Section | None, festival: Festival | None) -> int:
+    """Of the book that the page shows, which every form on it sends along."""
+    shown = section or festival
+    return shown.snapshot.revision if shown is not None else 0
 
 
 def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
