@@ -18,35 +18,39 @@ from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.database import DatabaseTrouble, open_database, url_of
 from pareo.store.emptying import empty_bin
+from pareo.store.folder import kept_secret, prepare_folder
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
+from pareo.store.troubles import Trouble
 from pareo.store.users import Users
 from pareo.web.app import create_app
 from pareo.web.demo import make_demo
+from pareo.web.folding import fold_log
 from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
-from pareo.web.world import World, kept_secret
+from pareo.web.world import World
 
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
 
-__all__ = ["DatabaseTrouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
+__all__ = ["Trouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
 
 
 def build_world(
     data: Path, database: str = "", lan: bool = False, second_backup: Path | None = None, hosts: Sequence[str] = ()
 ) -> World:
     """Everything the desk needs, in this data folder."""
-    data.mkdir(parents=True, exist_ok=True)
+    prepare_folder(data)
+    secret = kept_secret(data)
     engine = open_database(database or url_of(data))
     books = Books(engine)
     backups = Backups(books, [data / "backups", *([second_backup] if second_backup else [])])
     books.before_pairing = backups.before_change
     empty_bin(books, backups)
     return World(
-        books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, kept_secret(data),
+        books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, secret,
         tuple(hosts), use_own_messages(data / OWN_MESSAGES),
     )  # fmt: skip
 
@@ -56,7 +60,7 @@ def _lists(data: Path, database: str) -> Keeper:
     try:
         return open_player_lists(data, database)
     except ListRefused as wrong:
-        raise DatabaseTrouble(str(wrong.values.get("why", wrong.code))) from wrong
+        raise DatabaseTrouble("not_opened", why=str(wrong.values.get("why", wrong.code))) from wrong
 
 
 def ensure_demo(world: World, language: str) -> None:
@@ -83,12 +87,14 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     door = open_door(host, port)
     app = create_app(world)
     collect_rarely()
-    config = uvicorn.Config(
-        app, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False
-    )
+    config = uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=2, server_header=False, access_log=False)
     shown = own_address() if world.lan else host
     ready(f"http://{shown}:{door.getsockname()[1]}/")
-    _Server(config, app).run(sockets=[door])
+    fold_log()
+    try:
+        _Server(config, app).run(sockets=[door])
+    finally:
+        world.close()
 
 
 def collect_rarely() -> None:

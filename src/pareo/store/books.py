@@ -325,6 +325,14 @@ class Books(KeepsBooks):
         with self.reading() as connection:
             return read_entries(connection, event, book, limit, after, before)
 
+    def reported(self, event: int, book: int) -> Sequence[Entry]:
+        """The entries of a book that FIDE mode must report, in the order in which things happened."""
+        journal = tables.journal
+        wanted = select(journal).where(journal.c.event_id == event, journal.c.book_id == book, journal.c.comment)
+        with self.reading() as connection:
+            rows = connection.execute(wanted.order_by(journal.c.seq)).all()
+        return [_entry(row) for row in rows]
+
     def trace(self, book: int, number: int) -> KeptTrace | None:
         """The decisions kept with a round, if it was paired by an engine of ours."""
         with self.reading() as connection:

@@ -27,6 +27,7 @@ from pareo.web.routes import (
     finding,
     groups,
     hand,
+    health,
     home,
     journal,
     list_columns,
@@ -53,7 +54,7 @@ from pareo.web.world import World
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
     transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
-    account, finding,
+    account, finding, health,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (
@@ -74,7 +75,7 @@ def create_app(world: World) -> Litestar:
     static = create_static_files_router(
         "/static", [STATIC], cache_control=CacheControlHeader(max_age=31_536_000, public=True), include_in_schema=False
     )
-    sessions = ServerSideSessionConfig(samesite="strict", exclude="^/(static|public|door|live)/")
+    sessions = ServerSideSessionConfig(samesite="strict", exclude="^/((static|public|door|live)/|health$)")
     return Litestar(
         [*handlers, live.listen, static],
         dependencies={"form": Provide(read_form)},

@@ -35,7 +35,7 @@ def _threaded(method: Any) -> Callable[..., Decorator]:
 
     def decorate(path: str, again: HTTPRouteHandler | Callable[..., Any] | None = None, **options: Any) -> Decorator:
         def wrap(function: Callable[..., Any]) -> HTTPRouteHandler:
-            act = shown_again(function, again) if again else function
+            act = _answerable(shown_again(function, again) if again else function)
 
             @wraps(function)
             async def handler(*arguments: Any, **named: Any) -> Any:
@@ -48,6 +48,19 @@ def _threaded(method: Any) -> Callable[..., Decorator]:
         return wrap
 
     return decorate
+
+
+def _answerable(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A StopIteration cannot be handed over by a thread: whoever waits for the answer would wait for ever."""
+
+    @wraps(function)
+    def answer(*arguments: Any, **named: Any) -> Any:
+        try:
+            return function(*arguments, **named)
+        except StopIteration as stopped:
+            raise RuntimeError("an iteration ended too early") from stopped
+
+    return answer
 
 
 def shown_again(function: Callable[..., Any], page: HTTPRouteHandler | Callable[..., Any]) -> Callable[..., Any]:

@@ -55,6 +55,8 @@ class KeepsBooks(Protocol):
         self, event: int, book: int | None = None, limit: int = 200, after: int = 0, before: int = 0
     ) -> Sequence[Entry]: ...
 
+    def reported(self, event: int, book: int) -> Sequence[Entry]: ...
+
 
 def unique_slug(wanted: str, taken: Mapping[str, Any] | Sequence[str] | set[str], fallback: str) -> str:
     """A short name for addresses: letters, digits and hyphens, not used yet."""

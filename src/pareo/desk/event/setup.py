@@ -143,6 +143,6 @@ def leave_fide_mode(act: Act) -> None:
 
 def too_many_rounds(section: Section) -> bool:
     """True when the announced rounds cannot be paired without rematches (VCL4THP 62)."""
-    swiss = SYSTEMS[section.settings.system].kind == "swiss"
+    swiss = section.system.kind == "swiss"
     players = len(section.players)
     return swiss and players > 0 and section.rounds_planned > max(1, players - 1 if players % 2 == 0 else players)

@@ -43,9 +43,10 @@ class HandPairing:
 def session(section: Section, round: int) -> HandPairing:
     """The half-done pairing of a round; an empty one when none was begun."""
     draft = section.draft(round) or Draft(round)
-    pairs = cast("list[list[int]]", draft.boards or [])
+    known = section.by_id.keys() | {NOBODY}
+    pairs = [pair for pair in cast("list[list[int]]", draft.boards or []) if known.issuperset(pair)]
     boards = tuple((white, black) for white, black in pairs if black != NOBODY)
-    byes = (*((draft.bye,) if draft.bye else ()), *(one for one, other in pairs if other == NOBODY))
+    byes = (*((draft.bye,) if draft.bye in section.by_id else ()), *(one for one, other in pairs if other == NOBODY))
     seated = {id for pair in boards for id in pair} | set(byes)
     waiting = tuple(
         player.id

@@ -18,7 +18,7 @@ from pareo.desk.reasons.traces import kept_trace
 from pareo.desk.rounds.forced_pairs import Forced, as_numbers, forced_pairs, named, written
 from pareo.history import Position
 from pareo.model import BLACK, WHITE, Color
-from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace
+from pareo.pairing import NoPairing, RoundPairing, Trace
 from pareo.pairing.by_hand import WrongForce
 
 Draw = Callable[[], Color]
@@ -78,7 +78,7 @@ def _also(act: Act, number: int, forced: tuple[Forced, ...], own: Sequence[tuple
     """What else the journal says of a round: the seed of its lots, the pairs forced on it, kept with their reason."""
     section = act.section
     found: dict[str, Any] = {}
-    if SYSTEMS[section.settings.system].needs_lots:
+    if section.system.needs_lots:
         found["seed"] = section.settings.lot_seed
     if forced:
         reason = "; ".join(dict.fromkeys(pair.reason for pair in forced))
@@ -120,7 +120,7 @@ def prepare(act: Act, draw: Draw) -> str:
 def draw_lots(act: Act, draw: Draw) -> str:
     """Draw what the system needs and nobody has drawn yet: the initial colour, given back, and the seed of the lots."""
     section, drawn = act.section, ""
-    system = SYSTEMS[section.settings.system]
+    system = section.system
     if system.needs_initial_color and not section.settings.initial_color:
         drawn = draw()
         act.set(initial_color=drawn)

@@ -21,7 +21,7 @@ from pareo.web.rendering import back_to, page, world_of
 from pareo.web.routes.places import DeskRequest
 
 HASHER = PasswordHasher()
-OPEN_TO_ALL = ("/public/", "/door/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico")
+OPEN_TO_ALL = ("/public/", "/door/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico", "/health")
 _NOBODY = HASHER.hash("nobody has this password")
 attempts = RateLimitConfig(rate_limit=("minute", 10), store="attempts", set_rate_limit_headers=False)
 

@@ -67,7 +67,9 @@ def address(section: Section, rest: str = "") -> str:
 def reasons_at(request: DeskRequest, section: Section, number: int) -> Reasons:
     """Why a round that is made is as it is."""
     section.round(number)
-    return reasons(section, number, world_of(request).books.trace(section.snapshot.book, number))
+    books, book = world_of(request).books, section.snapshot.book
+    kept = section.once(("trace", number), lambda: books.trace(book, number), before=number + 1)
+    return reasons(section, number, kept)
 
 
 def numbers_chosen(form: Form) -> Choice:

@@ -17,7 +17,6 @@ from pareo.desk.players import attendance, checkin, registration
 from pareo.desk.players.entry_cells import NATIONAL_TITLES, read_birth, read_title
 from pareo.desk.players.numbers import BY_RATING
 from pareo.model.titles import TITLES
-from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, refused_of
@@ -52,15 +51,15 @@ def _list_values(request: DeskRequest, section: Section) -> dict[str, Any]:
     return {
         "sums": attendance.sums(section, coming),
         "may_renumber": registration.may_renumber(section),
-        "round_robin": SYSTEMS[section.settings.system].kind == "round-robin",
+        "round_robin": section.system.kind == "round-robin",
         "adding": request.query_params.get("next") == "add",
         "checked_in": checkin.is_on(section),
         "offered": late_places(messages, section, [{"name": refused_of(request).typed.get("name", "")}]),
         "chosen": refused_of(request).typed.get("numbers") or BY_RATING,
         "titles": (*TITLES, *NATIONAL_TITLES),
         "apart": official_apart(section),
-        "typed_ratings": typed_among_listed(section),
-        "rating_titles": {player.id: rating_title(messages, section, player) for player in section.players},
+        "typed_ratings": lambda: section.once("typed", lambda: typed_among_listed(section), before=1),
+        "rating_title": lambda player: rating_title(messages, section, player),
     }
 
 
