@@ -188,7 +188,8 @@ def _participant(player: Player, use: str) -> Participant:
     by_hand = method_rating(use, player.by_fide, national.rating) != player.rating
     return Participant(
         player.id, player.id, player.name[:LONGEST_TEXT], player.title, player.federation, player.sex,
-        plain_date(player.birth), player.fide_id, player.by_fide, club=player.club[:LONGEST_TEXT], group=player.group[:LONGEST_TEXT],
+        plain_date(player.birth), player.fide_id, player.by_fide,
+        club=player.club[:LONGEST_TEXT], group=player.group[:LONGEST_TEXT],
         national_id=national.national_id, national_rating=national.rating,
         tournament_rating=(player.rating or UNRATED_HERE) if by_hand and player.fide_rating is not None else 0,
     )  # fmt: skip
