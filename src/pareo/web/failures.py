@@ -91,6 +91,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
     """Ask once more, with the consequences said and everything that was typed kept in the form."""
     section, messages = _section_of(request), messages_of(request)
     given = int(asked.values.get("given", 0))
+    name, value = asked.values.get("answer", ("confirmed", given + 1))
     template = "fragments/confirm.html" if wants_fragment(request) else "confirm.html"
     return page(
         request,
@@ -98,8 +99,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         status=409,
         section=section,
         asked=confirmation(messages, asked, section),
-        fields=[(name, value) for name, value in _sent(request) if name != "confirmed"],
-        confirmed=given + 1,
+        fields=[*((field, text) for field, text in _sent(request) if field != name), (name, value)],
         last=given > 0 or asked.level < CONFIRM_TWICE,
         action=request.url.path,
         **_standing(request),

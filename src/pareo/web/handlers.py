@@ -33,7 +33,7 @@ def _threaded(method: Any) -> Callable[..., Decorator]:
     ``again`` is the page of a form: a form that is refused is shown on it once more.
     """
 
-    def decorate(path: str, again: HTTPRouteHandler | None = None, **options: Any) -> Decorator:
+    def decorate(path: str, again: HTTPRouteHandler | Callable[..., Any] | None = None, **options: Any) -> Decorator:
         def wrap(function: Callable[..., Any]) -> HTTPRouteHandler:
             act = _answerable(shown_again(function, again) if again else function)
 
@@ -63,9 +63,9 @@ def _answerable(function: Callable[..., Any]) -> Callable[..., Any]:
     return answer
 
 
-def shown_again(function: Callable[..., Any], page: HTTPRouteHandler) -> Callable[..., Any]:
+def shown_again(function: Callable[..., Any], page: HTTPRouteHandler | Callable[..., Any]) -> Callable[..., Any]:
     """The act of a form; where it is refused, ``page``, on which the form stands, answers with what was typed."""
-    show: Callable[..., Any] = page.fn.__wrapped__  # type: ignore[attr-defined]
+    show: Callable[..., Any] = page.fn.__wrapped__ if isinstance(page, HTTPRouteHandler) else page  # type: ignore[attr-defined]
     known = signature(show).parameters
 
     @wraps(function)

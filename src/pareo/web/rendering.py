@@ -36,7 +36,7 @@ from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
 from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
-from pareo.reports.forms.html import Cells, Decoration, cells_for, table_html
+from pareo.reports.forms.html import Cells, Decoration, Written, cells_for, table_html
 from pareo.reports.forms.writing import hand_for
 from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
@@ -197,6 +197,7 @@ def render(
         "typed": refused.typed,
         "problems": refused.problems,
         "live": 0,
+        "seen": _revision(section, festival),
         "listens": not refused.action,
         "here": "",
         "said": None,
@@ -205,7 +206,7 @@ def render(
         "people": "",
         "current_round": 0,
     }
-    context["listed"] = Lists(messages).listed
+    context["listed"] = Lists(messages, section, template).listed
     context["number_of"] = hand_for(messages, paper=True).number
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
@@ -224,6 +225,12 @@ def render(
         # The bar at the foot tells the last act, and this one was none.
         context |= {"said": None, "path": back_address(request)}
     return environment().get_template(template).render(context | values)
+
+
+def _revision(section: Section | None, festival: Festival | None) -> int:
+    """Of the book that the page shows, which every form on it sends along."""
+    shown = section or festival
+    return shown.snapshot.revision if shown is not None else 0
 
 
 def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
@@ -255,14 +262,29 @@ class Lists:
     """The lists of one page, each cell of which is written once."""
 
     messages: Messages
+    section: Section | None
+    template: str
     cells: dict[frozenset[tuple[str, Decoration]], Cells] = field(default_factory=dict)
 
-    def listed(self, table: Table, decorations: Mapping[str, Decoration] | None = None, **how: Any) -> Markup:
-        """A table of a list; ``decorations``: macros that write the cells of a kind of column."""
+    def listed(
+        self, table: Table, decorations: Mapping[str, Decoration] | None = None, kept: bool = False, **how: Any
+    ) -> Markup:
+        """A table of a list; ``decorations``: macros that write the cells of a kind of column.
+
+        ``kept``: beside what is in a row, these show nothing but what rests on the players and on what is announced. A
+        row is then written again only when something else is in it.
+        """
         wanted = frozenset((decorations or {}).items())
         if wanted not in self.cells:
-            self.cells[wanted] = cells_for(self.messages, decorations)
-        return Markup(table_html(table, self.messages, self.cells[wanted], hint=self._hint, **how))
+            self.cells[wanted] = cells_for(self.messages, decorations, self._written(kept, decorations or {}))
+        return Markup(table_html(table, self.messages, self.cells[wanted], hint=self._hint, kept=kept, **how))
+
+    def _written(self, kept: bool, decorations: Mapping[str, Decoration]) -> Written:
+        """What this list of this page has written before, since the players or the announcements changed."""
+        if self.section is None or not kept:
+            return Written()
+        question = "written", self.template, tuple(sorted(decorations)), self.messages.language
+        return self.section.once(question, Written, before=1).bounded()
 
     def _hint(self, column: Column) -> str:
         return tiebreak_name(column.text, self.messages) if column.kind is Kind.VALUE else ""

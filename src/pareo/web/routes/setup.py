@@ -37,7 +37,7 @@ from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.refused import RefusedForm
 from pareo.web.rendering import back_to, download, messages_of, page, refused_of, who_is, world_of
-from pareo.web.routes.places import DeskRequest, acting, address, festival_at, section_at
+from pareo.web.routes.places import DeskRequest, acting, acting_on_festival, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.backups import backup_words
 from pareo.web.views.places import current_place, section_line
@@ -80,7 +80,7 @@ def show_festival(request: DeskRequest, event: str) -> Response[str]:
 def edit_festival(request: DeskRequest, event: str, form: Form) -> Response[Any]:
     festival = festival_at(request, event)
     typed = {name: text for name, text in form.items() if name in FESTIVAL}
-    with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed) as act:
+    with acting_on_festival(request, festival, form) as act:
         setup.change_festival(act, typed)
     return back_to(f"/e/{event}")
 
