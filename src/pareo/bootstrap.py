@@ -27,7 +27,7 @@ from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
-from pareo.web.world import World, kept_secret
+from pareo.web.world import FORTNIGHT, World, kept_secret
 
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
@@ -36,7 +36,12 @@ __all__ = ["DatabaseTrouble", "build_world", "ensure_demo", "make_password", "se
 
 
 def build_world(
-    data: Path, database: str = "", lan: bool = False, second_backup: Path | None = None, hosts: Sequence[str] = ()
+    data: Path,
+    database: str = "",
+    lan: bool = False,
+    second_backup: Path | None = None,
+    hosts: Sequence[str] = (),
+    signed_in_for: int = FORTNIGHT,
 ) -> World:
     """Everything the desk needs, in this data folder."""
     data.mkdir(parents=True, exist_ok=True)
@@ -47,7 +52,7 @@ def build_world(
     empty_bin(books, backups)
     return World(
         books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, kept_secret(data),
-        tuple(hosts), use_own_messages(data / OWN_MESSAGES),
+        tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for,
     )  # fmt: skip
 
 
