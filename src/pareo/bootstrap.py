@@ -22,12 +22,16 @@ from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
 from pareo.store.users import Users
 from pareo.web.app import create_app
+from pareo.web.connections import limits_of_this_machine, protocol_within, write_seldom
 from pareo.web.demo import make_demo
 from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
 from pareo.web.world import FORTNIGHT, World, kept_secret
+
+QUEUE = 128
+"""Connections that wait to be taken up: all of them are taken at once, so there must be files for them."""
 
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
@@ -89,8 +93,10 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     app = create_app(world)
     collect_rarely()
     config = uvicorn.Config(
-        app, log_level="warning", timeout_graceful_shutdown=2, server_header=False, access_log=False
-    )
+        app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_level="warning",
+        timeout_graceful_shutdown=2, server_header=False, access_log=False,
+    )  # fmt: skip
+    write_seldom()
     shown = own_address() if world.lan else host
     ready(f"http://{shown}:{door.getsockname()[1]}/")
     _Server(config, app).run(sockets=[door])
@@ -111,7 +117,7 @@ def open_door(host: str, port: int) -> socket.socket:
     door = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     door.bind((host, port))
-    door.listen(128)
+    door.listen(QUEUE)
     return door
 
 

@@ -92,7 +92,10 @@ def test_a_token_that_cannot_be_ours_is_refused(client):
     assert client.post("/choose", files={"_csrf_token": ("x", b"0" * 128)}).status_code == 403
     headers = {"Cookie": "csrftoken=%C3%B1" * 40}
     assert httpx.post(str(client.base_url) + "/choose", data={"lang": "es"}, headers=headers).status_code == 403
-    raw = [(b"X-CSRFToken", "ñ".encode("latin-1") * 100), (b"Cookie", f"csrftoken={client.cookies['csrftoken']}")]
+    raw = [
+        (b"X-CSRFToken", "ñ".encode("latin-1") * 100),
+        (b"Cookie", f"csrftoken={client.cookies['csrftoken']}".encode()),
+    ]
     assert httpx.post(str(client.base_url) + "/choose", headers=raw).status_code == 403
 
 

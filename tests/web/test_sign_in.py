@@ -9,7 +9,6 @@ import httpx
 import pytest
 from events import markup
 
-from conftest import Desk
 from pareo.bootstrap import set_password
 from pareo.web.attempts import FOR_A_NAME, FROM_A_PLACE, Attempts
 from pareo.web.sessions import sweep
@@ -18,14 +17,14 @@ Browser = Callable[..., httpx.Client]
 
 
 @pytest.fixture
-def hall(start_desk: Callable[..., Desk]) -> Desk:
+def hall(start_desk):
     made = start_desk(lan=True)
     set_password(made.world, "Elena", "correct horse")
     return made
 
 
 @pytest.fixture
-def browser_of(hall: Desk) -> Iterator[Browser]:
+def browser_of(hall) -> Iterator[Browser]:
     made: list[httpx.Client] = []
 
     def open_one(**cookies: str) -> httpx.Client:
@@ -45,7 +44,7 @@ def sign_in(client: httpx.Client, name: str = "Elena", password: str = "correct 
     )
 
 
-def files_of(hall: Desk) -> list[Path]:
+def files_of(hall) -> list[Path]:
     return sorted((hall.world.data / "sessions").iterdir())
 
 

@@ -35,7 +35,8 @@ def test_a_refusal_shows_nothing_of_the_desk(hall):
         stranger.get("/sign-in")
         for path in (
             f"/public/{place}/players/999", f"/public/{place}/why?round=2&board=1",
-            f"/public/{place}/why?round=1&board=99", f"/public/{place}/nothing", f"/public/{place}/players/x", "/public/none", f"/public/{place}?round=x",
+            f"/public/{place}/why?round=1&board=99", f"/public/{place}/nothing",
+            f"/public/{place}/players/x", "/public/none", f"/public/{place}?round=x",
             f"/door/{place}/wrong", f"/door/{place}/wrong/state",
         ):  # fmt: skip
             answer = stranger.get(path)

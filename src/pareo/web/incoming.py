@@ -19,7 +19,6 @@ from litestar.exceptions import (
 )
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.types import ASGIApp, Receive, Scope, Send
-from litestar.types.asgi_types import HTTPReceiveMessage
 from litestar.utils.scope.state import ScopeState
 
 from pareo.web.failures import names_a_host
@@ -98,7 +97,7 @@ def _counted(receive: Receive, most: int) -> Receive:
     """What is received, until it is more than was allowed."""
     received = 0
 
-    async def receive_some() -> HTTPReceiveMessage:
+    async def receive_some() -> Any:
         nonlocal received
         message = await receive()
         if message["type"] == "http.request":
@@ -107,7 +106,7 @@ def _counted(receive: Receive, most: int) -> Receive:
             raise RequestEntityTooLarge
         return message
 
-    return receive_some  # type: ignore[return-value]
+    return receive_some
 
 
 async def _fields(body: bytes, most: int) -> dict[str, Any]:
