@@ -64,10 +64,10 @@ LOOKED_AT = (
 
 PASSING = re.compile(
     r'<div class="said".*?</div>|<span id="saved".*?</span>|name="csrf" content="[^"]*"|value="[0-9a-f]{64,}"'
-    r'|data-revision="\d+"|name="seen" value="\d+"|Printed [^<]*|\?v=\w+|data-version="\d+"|:\d+"',
+    r'|data-revision="\d+"|name="seen" value="\d+"|Printed [^<]*|\?v=\w+|data-version="\d+"|:\d+"|Last change [\d: -]+',
     re.DOTALL,
 )
-"""What differs from one look to the next by itself: the last act, tokens, versions, the hour of printing."""
+"""What differs from one look to the next by itself: the last act, tokens, versions, the hour of printing or change."""
 
 ENTERED_OTHERWISE = {
     "demo": "the demo event", "logo": "a form of its own", "removed": "a button", "position": "the order of sections",

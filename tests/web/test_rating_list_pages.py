@@ -460,8 +460,12 @@ def test_enter_before_the_answer_adds_only_the_one_who_can_be_meant(desk, page, 
     field.press_sequentially("carlsen magnus")
     field.press("Enter")
     expect(page.locator(".queue")).to_have_text("Added: Carlsen, Magnus")
-    field.fill("nandu")
+    waiting: list[Route] = []
+    page.route("**/players/search?q=nandu&*", waiting.append)
+    with page.expect_request("**/players/search?q=nandu&*"):
+        field.fill("nandu")
     field.press("Enter")
+    waiting[0].continue_()
     expect(options(page)).to_have_count(3)
     assert len(fresh(desk.world.books, listed).players) == 3
 

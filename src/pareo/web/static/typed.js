@@ -1,5 +1,6 @@
 // Whoever goes back from a question, or from a refusal, finds the form as it was typed.
 const KEPT = "typed";
+const RETURNING = "returning";
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -7,6 +8,10 @@ document.addEventListener("submit", (event) => {
   const fields = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && name !== "_csrf_token");
   const typed = { page: location.pathname, action: form.getAttribute("action"), fields };
   sessionStorage.setItem(KEPT, JSON.stringify(typed));
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-return]")) sessionStorage.setItem(RETURNING, "1");
 });
 
 /** The form that was sent from this page: the one with this action and with all the fields. */
@@ -27,14 +32,20 @@ function fill(form, fields) {
   }
 }
 
-/** The page before this one was the answer to the form: a form that was taken leads to another page by itself. */
-function answered({ action }) {
-  return document.referrer && new URL(document.referrer).pathname === new URL(action, location.href).pathname;
+/**
+ * The page before this one was the answer to the form. A form that was taken leads to another page by itself; where the
+ * form has the address of its own page, only a click on the way back tells.
+ */
+function answered({ page, action }) {
+  const sentTo = new URL(action, location.href).pathname;
+  if (sentTo !== page) return document.referrer && new URL(document.referrer).pathname === sentTo;
+  return sessionStorage.getItem(RETURNING);
 }
 
 export function refill() {
   const typed = JSON.parse(sessionStorage.getItem(KEPT) || "null");
   const form = typed && typed.page === location.pathname && answered(typed) && formOf(typed);
+  sessionStorage.removeItem(RETURNING);
   if (!form) return;
   fill(form, typed.fields);
   form.closest("details")?.setAttribute("open", "");
