@@ -41,7 +41,7 @@ def test_a_refusal_shows_nothing_of_the_desk(hall):
         ):  # fmt: skip
             answer = stranger.get(path)
             assert answer.status_code in (400, 404), path
-            assert "Nothing to see here" in markup(answer), path
+            assert "This page is not available" in markup(answer), path
             assert [word for word in OF_THE_DESK if word in answer.text] == [], path
         token = {"_csrf_token": stranger.cookies["csrftoken"]}
         answer = stranger.post(f"/door/{place}/{fresh(hall.world.books, section).settings.door}", data=token)
