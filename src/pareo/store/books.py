@@ -331,7 +331,7 @@ class Books(KeepsBooks):
         wanted = select(journal).where(journal.c.event_id == event, journal.c.book_id == book, journal.c.comment)
         with self.reading() as connection:
             rows = connection.execute(wanted.order_by(journal.c.seq)).all()
-        return [_entry(row) for row in rows]
+        return [entry_from(row) for row in rows]
 
     def trace(self, book: int, number: int) -> KeptTrace | None:
         """The decisions kept with a round, if it was paired by an engine of ours."""
