@@ -105,3 +105,16 @@ def test_a_desk_that_is_interrupted_leaves_its_database_whole_in_one_file(tmp_pa
     desk.communicate(timeout=30)
     assert sorted(path.name for path in tmp_path.glob(f"{FILE_NAME}*")) == [FILE_NAME]
     assert (tmp_path / FILE_NAME).stat().st_size > 100_000
+
+
+def test_a_folder_of_a_newer_pareo_is_told_in_one_sentence(pareo, worked, tmp_path):
+    import sqlite3
+
+    folder = copied(worked, tmp_path)
+    with sqlite3.connect(folder / FILE_NAME) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    told = pareo("serve", "--data", folder, "--no-browser", "--port", 0)
+    assert (told.code, told.out, told.err.count("\n")) == (5, "", 1)
+    assert "newer version of Pareo" in told.err
+    assert "newer version of Pareo" in pareo("doctor", "--data", folder).out

@@ -122,3 +122,18 @@ def test_one_bad_event_of_the_database_does_not_take_the_first_page_with_it(desk
         moved = client.submit("/events/state", {"what": what, "event": slug}, follow_redirects=False)
         assert moved.status_code == 303
     assert client.get(f"/e/{slug}/export").status_code == (409 if name == "name" else 200)
+
+
+def test_a_backup_with_a_flipped_byte_is_refused_in_words_and_changes_nothing(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    festival = section.festival
+    name = desk.world.backups.keep(festival, export_event(desk.world.books, festival), "by-hand")
+    path = desk.world.data / "backups" / festival.snapshot.event_slug / name
+    sound, entries = path.read_bytes(), len(desk.world.books.journal(festival.snapshot.event))
+    for at in range(40, len(sound), len(sound) // 12):
+        path.write_bytes(sound[:at] + bytes([sound[at] ^ 0x55]) + sound[at + 1 :])
+        answer = client.submit(f"/e/{festival.snapshot.event_slug}/backups/{name}", {"confirmed": "2"})
+        if answer.status_code != 200:  # a byte that nobody reads changes nothing
+            assert (answer.status_code, "damaged" in answer.text) == (409, True)
+            assert len(desk.world.books.journal(festival.snapshot.event)) == entries
+        entries = len(desk.world.books.journal(festival.snapshot.event))

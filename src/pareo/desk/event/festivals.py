@@ -30,6 +30,9 @@ _OF_ONE_EVENT = frozenset(
     {"name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode", "lot_seed", "forced"}
 )
 _COPIED = frozenset(SECTION) - _OF_ONE_EVENT
+LONGEST_TEXT = 200
+"""Of what a file says of a player: comments of a TRF have no end of their own."""
+
 _KEPT = ("place", "federation", "organiser", "director", "chief_arbiter", "deputies", "website")
 """What an event takes over from an earlier one that it is like."""
 
@@ -193,8 +196,9 @@ def _participant(player: Player, use: str) -> Participant:
     national = player.national[0] if player.national else NationalRecord("")
     by_hand = method_rating(use, player.by_fide, national.rating) != player.rating
     return Participant(
-        player.id, player.id, player.name, player.title, player.federation, player.sex, plain_date(player.birth),
-        player.fide_id, player.by_fide, club=player.club, group=player.group,
+        player.id, player.id, player.name[:LONGEST_TEXT], player.title, player.federation, player.sex,
+        plain_date(player.birth), player.fide_id, player.by_fide,
+        club=player.club[:LONGEST_TEXT], group=player.group[:LONGEST_TEXT],
         national_id=national.national_id, national_rating=national.rating,
         tournament_rating=(player.rating or UNRATED_HERE) if by_hand and player.fide_rating is not None else 0,
     )  # fmt: skip
