@@ -12,7 +12,7 @@ from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.undoing import steps, undo_everywhere
 from pareo.desk.event import setup
-from pareo.desk.players import attendance, checkin
+from pareo.desk.players import attendance, checkin, registration
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import comment_lines
 from pareo.desk.rounds import board_changes
@@ -243,3 +243,16 @@ def test_a_round_whose_results_were_cleared_can_be_taken_back(table):
         table.do(results.enter, 1, 1, result)
     undo_everywhere(table.books, "Ana", table.snapshot, pairing, confirmed=2)
     assert table.section.last_round == 0
+
+
+def test_numbers_stay_without_a_gap_and_without_a_second_one_when_an_older_entry_is_undone(table):
+    for name in ("Late A", "Late B"):
+        table.do(registration.register, [{"name": name}])
+    older = table.books.journal(table.snapshot.event, table.snapshot.book, 2)[-1]
+    undo_everywhere(table.books, "Ana", table.snapshot, older)
+    assert [player.number for player in table.section.players] == list(range(1, 10))
+    table.do(registration.remove, 3)
+    removal = table.last()
+    table.do(registration.register, [{"name": "Late C"}])
+    undo_everywhere(table.books, "Ana", table.snapshot, removal)
+    assert [player.number for player in table.section.players] == list(range(1, 11))

@@ -16,6 +16,9 @@ FILE_NAME = "pareo.sqlite3"
 NEWEST = "0003"
 """The last step in ``migrations/versions``."""
 
+MOST_AT_ONCE = 45
+"""Connections beside the usual five: more than the desk has threads, so that nobody waits for one in vain."""
+
 WRITES = "pareo_writes"
 """Execution option of a connection that is going to write."""
 
@@ -37,7 +40,7 @@ def open_database(url: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     try:
-        engine = create_engine(url, pool_pre_ping=True)
+        engine = create_engine(url, pool_pre_ping=True, max_overflow=MOST_AT_ONCE)
         if engine.dialect.name == "sqlite":
             turns = _Turns(_file_of(engine))
             turns.make_private()

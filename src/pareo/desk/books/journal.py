@@ -7,6 +7,7 @@ ends, and both tell of the act and of nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from pareo.desk import fide_mode
@@ -77,8 +78,15 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
             raise StandsInTheWay(_in_the_way(entry, later, _concerns_the_same))
     apply(act, turned)
     _require_everybody_known(act)
+    _close_ranks(act)
     act.note(REDO if again else UNDO, **told)
     act.undoes = entry.seq
+
+
+def _close_ranks(act: Act) -> None:
+    """Whoever came or went after the act that is taken back leaves no number free, and none twice (C.04.2 2.3)."""
+    players = sorted(act.snapshot.all(Participant), key=lambda player: (player.number, player.id))
+    act.put(*(replace(one, number=at) for at, one in enumerate(players, start=1) if one.number != at))
 
 
 def _require_everybody_known(act: Act) -> None:
