@@ -24,13 +24,17 @@ from pareo.store.players.opening import FOLDER, open_player_lists
 from pareo.store.troubles import Trouble
 from pareo.store.users import Users
 from pareo.web.app import create_app
+from pareo.web.connections import limits_of_this_machine, protocol_within
 from pareo.web.demo import make_demo
 from pareo.web.folding import fold_log
 from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
-from pareo.web.world import World
+from pareo.web.world import FORTNIGHT, World
+
+QUEUE = 128
+"""Connections that wait to be taken up: all of them are taken at once, so there must be files for them."""
 
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
@@ -39,7 +43,12 @@ __all__ = ["Trouble", "build_world", "ensure_demo", "make_password", "serve", "s
 
 
 def build_world(
-    data: Path, database: str = "", lan: bool = False, second_backup: Path | None = None, hosts: Sequence[str] = ()
+    data: Path,
+    database: str = "",
+    lan: bool = False,
+    second_backup: Path | None = None,
+    hosts: Sequence[str] = (),
+    signed_in_for: int = FORTNIGHT,
 ) -> World:
     """Everything the desk needs, in this data folder."""
     prepare_folder(data)
@@ -51,7 +60,7 @@ def build_world(
     empty_bin(books, backups)
     return World(
         books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, secret,
-        tuple(hosts), use_own_messages(data / OWN_MESSAGES),
+        tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for,
     )  # fmt: skip
 
 
@@ -95,7 +104,10 @@ def _serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     app = create_app(world)
     fold_log()
     collect_rarely()
-    config = uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=2, server_header=False, access_log=False)
+    config = uvicorn.Config(
+        app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
+        timeout_graceful_shutdown=2, server_header=False, access_log=False,
+    )  # fmt: skip
     shown = own_address() if world.lan else host
     ready(f"http://{shown}:{door.getsockname()[1]}/")
     _Server(config, app).run(sockets=[door])
@@ -116,7 +128,7 @@ def open_door(host: str, port: int) -> socket.socket:
     door = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     door.bind((host, port))
-    door.listen(128)
+    door.listen(QUEUE)
     return door
 
 

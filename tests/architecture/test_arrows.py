@@ -37,7 +37,7 @@ OUTSIDE: dict[str, set[str]] = {
     "cli": {"click", "rich"},
     "reports": {"openpyxl"},
     "store": {"alembic", "psycopg", "sqlalchemy"},
-    "web": {"argon2", "jinja2", "litestar", "markupsafe", "segno", "uvicorn"},
+    "web": {"argon2", "h11", "jinja2", "litestar", "markupsafe", "psycopg", "segno", "uvicorn"},
     "bootstrap": {"litestar", "sqlalchemy", "uvicorn"},
 }
 LAZY = {"openpyxl", "rich", "segno"}

@@ -19,6 +19,7 @@ from pareo.desk.event import festivals, setup
 from pareo.desk.players import transfer
 from pareo.desk.rounds import making as rounds
 from pareo.store.books import Books
+from pareo.store.turns import Turns
 from random_arbiter import Arbiter, undoing
 
 ARBITERS = 20
@@ -137,3 +138,23 @@ def check_ledger(ledger: Ledger, entries: list[Entry]) -> None:
             assert [one.as_plain() for one in entry.changes] == [one.as_plain() for one in changes]
     assert len(told) > ARBITERS * ACTS // 10
     print(f"{ARBITERS * ACTS} acts, {len(told)} done, {len(entries)} entries, refused: {dict(ledger.refused)}")
+
+
+def test_writers_are_served_in_the_order_in_which_they_came():
+    turns, order = Turns(), []
+    waiting: list[threading.Thread] = []
+
+    def write(number: int) -> None:
+        with turns.turn():
+            order.append(number)
+
+    with turns.turn():
+        for number in range(12):
+            waiting.append(threading.Thread(target=write, args=(number,)))
+            waiting[-1].start()
+            while turns.drawn < number + 2:
+                pass
+        assert order == []
+    for thread in waiting:
+        thread.join()
+    assert order == list(range(12))

@@ -185,7 +185,7 @@ def test_the_same_player_again_is_a_question_and_not_a_block(desk, client):
     add = base(section) + "/players/add"
     asked = client.submit(add, {"name": "player03 TEST", "fide_rating": "1999"})
     assert asked.status_code == 409
-    assert "Player03, Test (3) is on the list already." in asked.text
+    assert "Player03, Test (3) is already on the list." in asked.text
     (form,) = [form for form in posting_forms(asked.text) if form.action == add]
     assert form.hidden["name"] == ["player03 TEST"]
     assert len(fresh(desk.world.books, section).players) == 12
@@ -244,6 +244,6 @@ def test_a_refused_act_says_who_was_quicker_and_what_they_did(desk, client):
         attendance.set_bye(act, 6, 2, "Z")
     refused = send(client, bye, round="2", letter="H")
     assert refused.status_code == 409
-    assert "somebody else was quicker" in refused.text
+    assert "Somebody else was quicker" in refused.text
     assert "Berta: Player06, Test" in refused.text
     assert fresh(books, section).byes[2, 6].letter == "Z"

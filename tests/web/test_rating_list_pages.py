@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import threading
 import zipfile
@@ -232,6 +233,20 @@ def test_in_the_hall_only_who_is_signed_in_sends_lists_and_nobody_names_paths(st
         assert answer.status_code == 422
         sent = stranger.post("/lists/upload?called=x.txt", content=b"x" * 1000, headers={"X-CSRFToken": token})
         assert sent.json()["token"]
+
+
+def test_by_its_path_only_an_ordinary_file_of_the_owner_in_sight_is_read(client, tmp_path, monkeypatch):
+    pipe, hidden, mine = tmp_path / "pipe", tmp_path / ".hidden.txt", list_file(tmp_path, crowd=10)
+    os.mkfifo(pipe)
+    hidden.write_bytes(mine.read_bytes())
+    (tmp_path / "link.txt").symlink_to(hidden)
+    for path in (pipe, hidden, tmp_path / "link.txt", tmp_path, Path("/dev/zero")):
+        answer = client.submit("/lists/import", {"path": str(path)}, timeout=10)
+        assert answer.status_code == 422, path
+        assert "Only an ordinary file of your own account is read from its path" in answer.text
+    assert client.submit("/lists/import", {"path": str(mine), "sight": "on"}).status_code == 200
+    monkeypatch.setattr(os, "getuid", lambda: mine.stat().st_uid + 1)
+    assert client.submit("/lists/import", {"path": str(mine)}).status_code == 422
 
 
 # --- columns by sight -----------------------------------------------------------------------------------------------

@@ -24,6 +24,9 @@ SHORTEST_PASSWORD = 8
 @option("--backup", type=click.Path(path_type=Path), metavar="FOLDER", says="serve.option_backup")
 @option("--database", default="", metavar="URL", says="serve.option_database")
 @option("--lan", is_flag=True, says="serve.option_lan")
+@option(
+    "--sign-out-after", type=click.IntRange(1, 336), default=336, metavar="HOURS", says="serve.option_sign_out_after"
+)
 @option("--no-browser", is_flag=True, says="serve.option_no_browser")
 @click.pass_obj
 def command(
@@ -35,6 +38,7 @@ def command(
     backup: Path | None,
     database: str,
     lan: bool,
+    sign_out_after: int,
     no_browser: bool,
 ) -> None:
     folder = data or usual_folder()
@@ -43,7 +47,7 @@ def command(
     except ModuleNotFoundError as missing:
         raise WrongUse("serve.no_web", package=missing.name or "?") from None
     try:
-        world = bootstrap.build_world(folder, database, lan, backup)
+        world = bootstrap.build_world(folder, database, lan, backup, signed_in_for=sign_out_after * 3600)
     except OSError as wrong:
         raise NotReadable("serve.no_folder", folder=folder, why=wrong.strerror or str(wrong)) from None
     except bootstrap.Trouble as wrong:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -22,6 +22,7 @@ from pareo.desk.reasons.traces import KeptTrace
 from pareo.store import tables, traces
 from pareo.store.database import WRITES
 from pareo.store.rows import entry_from, mark_undone, read_entries, read_records, within_bounds, write_records
+from pareo.store.turns import turns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +166,12 @@ class Books(KeepsBooks):
         if (whole := self._together) is not None:
             yield whole.connection
             return
-        with self.engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+        # The turn comes first: whoever waits for it takes no connection from the others.
+        with self._turn(), self.engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
             yield connection
+
+    def _turn(self) -> AbstractContextManager[None]:
+        return turns_of(self.engine).turn() if self.engine.dialect.name == "sqlite" else nullcontext()
 
     @property
     def _together(self) -> Together | None:

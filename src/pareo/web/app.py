@@ -9,15 +9,14 @@ from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, State
 from litestar.di import Provide
-from litestar.middleware.session.server_side import ServerSideSessionConfig
 from litestar.static_files import create_static_files_router
 from litestar.stores.file import FileStore
-from litestar.stores.memory import MemoryStore
 from litestar.types import Message, Scope
 
-from pareo.web import failures, live
+from pareo.web import failures, live, sessions
 from pareo.web.forms import LARGEST_UPLOAD, read_form
-from pareo.web.rendering import SEAT, STATIC
+from pareo.web.incoming import Incoming
+from pareo.web.rendering import SEAT, STATIC, YEAR
 from pareo.web.routes import (
     account,
     attendance,
@@ -48,7 +47,6 @@ from pareo.web.routes import (
     transfer,
     why,
 )
-from pareo.web.routes.home import YEAR
 from pareo.web.world import World
 
 AREAS = (
@@ -75,21 +73,23 @@ def create_app(world: World) -> Litestar:
     static = create_static_files_router(
         "/static", [STATIC], cache_control=CacheControlHeader(max_age=31_536_000, public=True), include_in_schema=False
     )
-    sessions = ServerSideSessionConfig(samesite="strict", exclude="^/((static|public|door|live)/|health$)")
+    signed_in = sessions.SessionConfig(
+        samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|live)/|health$)"
+    )
     return Litestar(
         [*handlers, live.listen, static],
         dependencies={"form": Provide(read_form)},
         guards=[account.known_host_only, account.signed_in_only],
         exception_handlers=dict(failures.HANDLERS),
-        csrf_config=CSRFConfig(world.secret, cookie_samesite="strict", cookie_httponly=True),
+        csrf_config=CSRFConfig(world.secret, cookie_name=account.TOKEN, cookie_samesite="strict", cookie_httponly=True),
         compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=3, exclude="^/live/"),
-        middleware=[sessions.middleware] if world.lan else [],
-        stores={"sessions": FileStore(world.data / "sessions", create_directories=True), "attempts": MemoryStore()},
+        middleware=[*([signed_in.middleware] if world.lan else []), Incoming],
+        stores={"sessions": FileStore(world.data / "sessions", create_directories=True)},
         plugins=[live.channels_for(str(world.books.engine.url.render_as_string(hide_password=False)))],
         request_max_body_size=LARGEST_UPLOAD,
         before_send=[with_headers],
-        on_startup=[live.carry_notices],
-        on_shutdown=[live.stop_carrying, put_lists_away],
+        on_startup=[live.carry_notices, sessions.sweep_now_and_then],
+        on_shutdown=[live.stop_carrying, sessions.stop_sweeping, put_lists_away],
         state=State({"world": world}),
         openapi_config=None,
         logging_config=None,

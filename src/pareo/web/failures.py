@@ -34,7 +34,14 @@ from pareo.web.views.rating_lists import refused_sentence
 log = logging.getLogger("pareo.web")
 
 
+def _is_spectator(request: Request[Any, Any, Any]) -> bool:
+    """Below these addresses nobody has signed in: a refusal there shows nothing of the desk."""
+    return str(request.scope["path"]).startswith(("/public", "/door"))
+
+
 def _section_of(request: Request[Any, Any, Any]) -> Section | None:
+    if _is_spectator(request):
+        return None
     event, slug = request.path_params.get("event"), request.path_params.get("section")
     if not event or not slug:
         return None
@@ -82,6 +89,8 @@ def on_stale(request: Request[Any, Any, Any], stale: Stale) -> Response[str]:
 
 def on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[str]:
     section, messages = _section_of(request), messages_of(request)
+    if _is_spectator(request) and refusal.code == "event_deleted":
+        refusal = NotFound("no_event")
     lines = refusal_sentences(messages, refusal, section)
     status = 404 if isinstance(refusal, NotFound) else 409
     return _message(request, section, status, lines, refusal)
@@ -141,11 +150,21 @@ def on_library_error(request: Request[Any, Any, Any], error: Error) -> Response[
 def on_http(request: Request[Any, Any, Any], failure: HTTPException) -> Response[Any]:
     if isinstance(failure, NotAuthorizedException):
         return Redirect(f"/sign-in?next={request.url.path}", status_code=303)
+    if not names_a_host(request):
+        return Response("400 Bad Request", media_type="text/plain", status_code=400)
     messages = messages_of(request)
     code = "csrf" if isinstance(failure, PermissionDeniedException) else str(failure.status_code)
     key = f"web.http_{code}"
     sentence = messages.say(key if messages.has(key) else "web.http_other", status=failure.status_code)
     return _message(request, None, failure.status_code, [sentence])
+
+
+def names_a_host(request: Request[Any, Any, Any]) -> bool:
+    """False for a Host header that is no name of a machine: the request has no address, and no page can be shown."""
+    try:
+        return bool(request.url)
+    except ValueError:
+        return False
 
 
 def on_anything(request: Request[Any, Any, Any], failure: Exception) -> Response[str]:
@@ -190,7 +209,8 @@ def _message(
     lines: list[str],
     refusal: Refusal | None = None,
 ) -> Response[str]:
-    template = "fragments/notice.html" if wants_fragment(request) else "message.html"
+    whole = "public/message.html" if _is_spectator(request) else "message.html"
+    template = "fragments/notice.html" if wants_fragment(request) else whole
     later = refusal.entries if isinstance(refusal, StandsInTheWay) else ()
     return page(request, template, status=status, section=section, lines=lines, later=later, **_standing(request))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Any
 
 from litestar import Litestar, Request, get
@@ -16,18 +18,24 @@ from litestar.response import ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
 from pareo.store.books import Notice
+from pareo.web.connections import OWN_MACHINE
 from pareo.web.rendering import world_of
 
 HEARTBEAT = 20.0
+STREAMS_OF_ONE = 300
+"""Streams that one address holds at once: a whole hall may stand behind one."""
+
+ASK_AGAIN = 15_000
+"""Milliseconds after which a page beyond them asks again, instead of listening."""
 
 
 def channels_for(url: str) -> ChannelsPlugin:
     """Within one process through memory; over PostgreSQL all processes hear one another."""
     if url.startswith("postgresql"):
-        from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
+        from pareo.web.postgres_channels import PostgresChannels
 
         plain = url.replace("+psycopg", "", 1)
-        return ChannelsPlugin(PsycoPgChannelsBackend(plain), arbitrary_channels_allowed=True)
+        return ChannelsPlugin(PostgresChannels(plain), arbitrary_channels_allowed=True)
     return ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
 
 
@@ -42,6 +50,7 @@ def carry_notices(app: Litestar) -> None:
     app.state.world.books.listeners.append(carry)
     app.state.carry = carry
     app.state.closing = asyncio.Event()
+    app.state.streams = Counter()
 
 
 def end_streams(app: Litestar) -> None:
@@ -64,8 +73,24 @@ def listen(
     """A stream of the numbers of the acts in one book."""
     books = world_of(request).books
     book = books.section(event, section).snapshot.book
+    streams: Counter[str] = request.app.state.streams
+    place = request.client.host if request.client else ""
 
     async def stream() -> AsyncGenerator[ServerSentEventMessage, None]:
+        if streams[place] >= STREAMS_OF_ONE and place not in OWN_MACHINE:
+            yield ServerSentEventMessage(comment="ask again later", retry=ASK_AGAIN)
+            return
+        streams[place] += 1
+        try:
+            async with aclosing(changes()) as told:
+                async for message in told:
+                    yield message
+        finally:
+            streams[place] -= 1
+            if not streams[place]:
+                del streams[place]
+
+    async def changes() -> AsyncGenerator[ServerSentEventMessage, None]:
         async with channels.start_subscription(f"book_{book}") as subscriber:
             # What changed while the page was on its way is not heard: the page compares its own revision.
             now = await sync_to_thread(books.section, event, section)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -14,6 +15,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from litestar import MediaType, Request, Response
+from litestar.connection import ASGIConnection
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
 from markupsafe import Markup
@@ -48,6 +50,7 @@ from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
 
 STATIC = Path(str(files("pareo.web"))) / "static"
+YEAR = 365 * 24 * 3600
 THEMES = ("auto", "light", "dark")
 SEAT = "seat"
 """The cookie by which a browser knows its own acts from those of others."""
@@ -151,7 +154,7 @@ def speak_of(request: Request[Any, Any, Any], section: Section) -> None:
     request.state.game = words_of_game(section.settings.system)
 
 
-def signed_in_as(request: Request[Any, Any, Any]) -> str:
+def signed_in_as(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The name of whoever has signed in; empty for nobody, and on pages that keep no session."""
     session = request.scope.get("session")
     return str(session.get("name", "")) if isinstance(session, dict) else ""
@@ -318,7 +321,16 @@ def back_address(request: Request[Any, Any, Any]) -> str:
     referer = request.headers.get("referer", "")
     _, _, rest = referer.partition("://")
     host, slash, path = rest.partition("/")
-    return slash + path if host == request.headers.get("host") and path else "/"
+    return own_path(slash + path) if host == request.headers.get("host") else "/"
+
+
+def own_path(address: str) -> str:
+    """An address of this desk that somebody else has named; the first page if it leads elsewhere.
+
+    Browsers read ``//host`` and ``/\\host`` as another machine, and leave out what cannot be seen.
+    """
+    ours = re.fullmatch(r"/(?![/\\])[^\s\x00-\x1f\x7f\\]*", address)
+    return address if ours else "/"
 
 
 def page(request: Request[Any, Any, Any], template: str, status: int = 200, **values: Any) -> Response[str]:

@@ -12,12 +12,18 @@ from pareo.store.books import Books
 from pareo.store.database import close_database
 from pareo.store.players.keeper import Keeper
 from pareo.store.users import Users
+from pareo.web.attempts import Attempts
 from pareo.web.list_imports import ListImports
+
+FORTNIGHT = 14 * 24 * 3600
 
 
 @dataclass(frozen=True)
 class World:
-    """The running desk. ``lan``: it serves the hall, so whoever is not a spectator signs in."""
+    """The running desk. ``lan``: it serves the hall, so whoever is not a spectator signs in.
+
+    ``signed_in_for``: seconds without a page after which an arbiter has to sign in again.
+    """
 
     books: Books
     backups: Backups
@@ -29,6 +35,8 @@ class World:
     secret: str = field(default_factory=lambda: secrets.token_hex(32))
     hosts: tuple[str, ...] = ()
     own_faults: tuple[OwnFault, ...] = ()
+    signed_in_for: int = FORTNIGHT
+    attempts: Attempts = field(default_factory=Attempts)
 
     def close(self) -> None:
         """Let go of the database: what was written is then in its file."""

@@ -79,7 +79,7 @@ def change(request: DeskRequest, event: str, section: str, what: str, form: Form
 def _behind_the_door(request: DeskRequest, event: str, section: str, key: str) -> Section:
     """The section, for whoever has the link that is open now."""
     found = section_at(request, event, section)
-    if not checkin.opens(found, key):
+    if not found.in_sight or not checkin.opens(found, key):
         raise NotFound("door_closed")
     return found
 

@@ -27,13 +27,11 @@ from pareo.store.files import import_event
 from pareo.web.demo import make_demo
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import THEMES, back_to, language_of, messages_of, page, who_is, world_of
+from pareo.web.rendering import THEMES, YEAR, back_to, language_of, messages_of, own_path, page, who_is, world_of
 from pareo.web.routes.places import DeskRequest, address
 from pareo.web.views.entry_columns import column_values
 from pareo.web.views.event_list import event_list
 from pareo.web.views.journal import said_view
-
-YEAR = 365 * 24 * 3600
 
 
 @get("/")
@@ -182,7 +180,7 @@ def demo(request: DeskRequest, form: Form) -> Redirect:
 @post("/choose")
 def choose(request: DeskRequest, form: Form) -> Redirect:
     """Language and colours, kept in the browser."""
-    answer = back_to(form.get("back", "/") if form.get("back", "/").startswith("/") else "/")
+    answer = back_to(own_path(form.get("back", "/")))
     if form.get("lang") in LANGUAGES:
         answer.set_cookie(Cookie("lang", value=form["lang"], max_age=YEAR, samesite="lax"))
     if form.get("theme") in THEMES:

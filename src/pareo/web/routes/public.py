@@ -1,4 +1,4 @@
-"""What the hall may see, without signing in: published rounds, standings, players; nothing private, and cacheable."""
+"""What the hall may see without signing in, once a round is published: pairings, standings, players; cacheable."""
 
 from __future__ import annotations
 
@@ -59,6 +59,14 @@ def _of_section(request: DeskRequest, template: str, section: Section, values: V
     return _answer(request, template, section, section.festival, seen, values)
 
 
+def _shown_section(request: DeskRequest, event: str, section: str) -> Section:
+    """A section that the hall may see: one that was removed is not there."""
+    found = section_at(request, event, section)
+    if not found.in_sight:
+        raise NotFound("no_section", slug=section)
+    return found
+
+
 def published_rounds(section: Section) -> int:
     return sum(made.published for made in section.rounds)
 
@@ -73,7 +81,7 @@ def show_event(request: DeskRequest, event: str) -> Response[str]:
 
 @get("/public/{event:str}/{section:str}")
 def show_pairings(request: DeskRequest, event: str, section: str, round: int = 0, by: str = "board") -> Response[str]:
-    found = section_at(request, event, section)
+    found = _shown_section(request, event, section)
     return _of_section(request, "public/pairings.html", found, lambda: _pairings(found, round, by))
 
 
@@ -91,10 +99,12 @@ def _row(board: int) -> str:
 
 @get("/public/{event:str}/{section:str}/standings")
 def show_standings(request: DeskRequest, event: str, section: str, among: str = "") -> Response[str]:
-    found = section_at(request, event, section)
+    found = _shown_section(request, event, section)
     shown = among if found.list_groups else ""
 
     def values() -> dict[str, Any]:
+        if not published_rounds(found):
+            return {"view": None, "place": "standings"}
         after = min(last_complete(found), published_rounds(found))
         source = event_of_section(found, after)
         view = draw("standings-by-group" if shown else "standings" if after else "players", source)
@@ -105,8 +115,10 @@ def show_standings(request: DeskRequest, event: str, section: str, among: str = 
 
 @get("/public/{event:str}/{section:str}/players/{number:int}")
 def show_player(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
-    found = section_at(request, event, section)
+    found = _shown_section(request, event, section)
     player = player_at(found, number)
+    if not published_rounds(found):
+        raise NotFound("no_player", player=number)
 
     def values() -> dict[str, Any]:
         made = card(event_of_section(found, published_rounds(found)), number)
@@ -118,7 +130,7 @@ def show_player(request: DeskRequest, event: str, section: str, number: int) -> 
 @get("/public/{event:str}/{section:str}/why")
 def show_why(request: DeskRequest, event: str, section: str, round: int = 0, board: int = 0) -> Response[str]:
     """The short answer to "why this board?", for rounds that the hall has seen."""
-    found = section_at(request, event, section)
+    found = _shown_section(request, event, section)
     if not 1 <= round <= published_rounds(found):
         raise NotFound("no_round", round=round)
     chosen = found.board(round, board)

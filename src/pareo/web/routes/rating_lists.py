@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import os
 import shutil
+import stat
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path, PurePath
@@ -132,8 +134,25 @@ def _brought(request: DeskRequest, form: Form) -> Brought:
     written = form.get("path", "").strip().strip('"')
     if not written or world.lan:
         raise FieldProblems({"file": "no_file"})
-    path = Path(written).expanduser()
+    path = _own_file(written)
     return world.imports.bring(path, path.name, ours=False)
+
+
+def _own_file(written: str) -> Path:
+    """The file of that path, if it is an ordinary one of whoever runs the desk, and in sight.
+
+    A desk for one machine has no sign-in: other accounts of the machine could have the desk read for them what they may
+    not. A pipe would be waited for without end.
+    """
+    try:
+        path = Path(written).expanduser().resolve()
+        found = path.stat()
+    except (OSError, RuntimeError, ValueError):
+        return Path(written)  # told as not readable when it is opened
+    foreign = hasattr(os, "getuid") and found.st_uid != os.getuid()
+    if foreign or not stat.S_ISREG(found.st_mode) or any(part.startswith(".") for part in path.parts):
+        raise FieldProblems({"path": "not_own_file"})
+    return path
 
 
 def kept_file(request: DeskRequest, token: str) -> Brought:
