@@ -91,10 +91,18 @@ def make_password(world: World, name: str) -> str:
 
 
 def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
-    """Run until interrupted. OSError when the port is taken."""
+    """Run until interrupted, at whatever moment. OSError when the port is taken."""
+    try:
+        _serve(world, port, ready)
+    finally:
+        world.close()
+
+
+def _serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     host = "0.0.0.0" if world.lan else "127.0.0.1"
     door = open_door(host, port)
     app = create_app(world)
+    fold_log()
     collect_rarely()
     config = uvicorn.Config(
         app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
@@ -102,11 +110,7 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     )  # fmt: skip
     shown = own_address() if world.lan else host
     ready(f"http://{shown}:{door.getsockname()[1]}/")
-    fold_log()
-    try:
-        _Server(config, app).run(sockets=[door])
-    finally:
-        world.close()
+    _Server(config, app).run(sockets=[door])
 
 
 def collect_rarely() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from pareo.formats.rating_lists import ListRefused, read, reading_of, sniff
+from pareo.formats.rating_lists.archives import source_of
 from pareo.formats.rating_lists.text import HEAD
 from pareo.store.players.importing import import_list
 from pareo.store.players.opening import open_player_lists
@@ -67,6 +70,21 @@ def test_forty_five_comments_behind_the_last_player_are_nothing_special():
     with pytest.raises(ListRefused) as refused:
         list(read(iter([whole]), reading_of(sniff(whole))))
     assert refused.value.code == "truncated"
+
+
+def test_a_member_of_an_archive_that_has_no_name_is_no_list():
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr("x", b"nothing")
+    named = made.getvalue()
+    assert named.count(b"x") == 2
+    central = named.rindex(b"PK\x01\x02")
+    nameless = bytearray(named[: central + 46] + named[central + 47 :])
+    nameless[central + 28] = 0
+    nameless[-10] -= 1  # the directory is a byte shorter
+    with pytest.raises(ListRefused) as refused:
+        source_of(io.BytesIO(bytes(nameless)), "x.zip")
+    assert refused.value.code == "no_list_in_zip"
 
 
 @pytest.mark.parametrize(

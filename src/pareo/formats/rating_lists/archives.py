@@ -75,7 +75,7 @@ def source_of(file: IO[bytes], name: str, wanted: str = "") -> Source:
 def _member(file: IO[bytes], size: int, wanted: str) -> zipfile.ZipInfo:
     try:
         with zipfile.ZipFile(file) as archive:
-            members = [member for member in archive.infolist() if not member.is_dir()]
+            members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
     except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError, ValueError, struct.error):
         raise ListRefused("damaged_zip", member="") from None
     lists = [member for member in members if PurePath(member.filename).suffix.lower() in _ENDINGS]
