@@ -34,28 +34,35 @@ PAGES = {
 
 
 @cache
-def large_open() -> Any:
+def large_open(players: int = PLAYERS, played: int = ROUNDS) -> Any:
     """The running application with the event in it; kept for all rows."""
-    from pareo.bootstrap import build_world, collect_rarely
-    from pareo.desk.event import festivals
-    from pareo.desk.rounds import making as rounds
+    from pareo.bootstrap import collect_rarely
     from pareo.web.app import create_app
 
     folder = tempfile.TemporaryDirectory(prefix="pareo-bench-")
-    world, dice = build_world(Path(folder.name)), random.Random(600)
-    entries = [{"name": f"Surname{n:03}, Given", "fide_rating": 2600 - 2 * n} for n in range(PLAYERS)]
-    section = festivals.create(world.books, "bench", {"name": "Large", "rounds": str(ROUNDS + 1)}, entries)
-    for number in range(1, ROUNDS + 1):
-        with world.books.act(section.snapshot, "bench", 2) as act:
-            rounds.pair(act, lambda: "w")
-            rounds.publish(act, number)
-            for board in act.section.boards[number]:
-                white, black = dice.choice(("10", "01", "=="))
-                act.put(replace(board, white_letter=white, black_letter=black))
-    app = create_app(world)
+    app = create_app(large_world(Path(folder.name), players, played))
     collect_rarely()
     app.state.folder = folder
     return app
+
+
+def large_world(folder: Path, players: int, played: int, open_rounds: int = 0) -> Any:
+    """A desk with one event: so many rounds played, then others paired and published."""
+    from pareo.bootstrap import build_world
+    from pareo.desk.event import festivals
+    from pareo.desk.rounds import making as rounds
+
+    world, dice = build_world(folder), random.Random(600)
+    entries = [{"name": f"Surname{n:03}, Given", "fide_rating": 2600 - 2 * n} for n in range(players)]
+    section = festivals.create(world.books, "bench", {"name": "Large", "rounds": str(played + 1)}, entries)
+    for number in range(1, played + open_rounds + 1):
+        with world.books.act(section.snapshot, "bench", 2) as act:
+            rounds.pair(act, lambda: "w")
+            rounds.publish(act, number)
+            for board in act.section.boards[number] if number <= played else ():
+                white, black = dice.choice(("10", "01", "=="))
+                act.put(replace(board, white_letter=white, black_letter=black))
+    return world
 
 
 def asking(use: Callable[[Any], Any]) -> Callable[[], object]:

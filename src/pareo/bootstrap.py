@@ -18,17 +18,20 @@ from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.database import DatabaseTrouble, open_database, url_of
 from pareo.store.emptying import empty_bin
+from pareo.store.folder import kept_secret, prepare_folder
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
+from pareo.store.troubles import Trouble
 from pareo.store.users import Users
 from pareo.web.app import create_app
-from pareo.web.connections import limits_of_this_machine, protocol_within, write_seldom
+from pareo.web.connections import limits_of_this_machine, protocol_within
 from pareo.web.demo import make_demo
+from pareo.web.folding import fold_log
 from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.routes.account import HASHER
-from pareo.web.world import FORTNIGHT, World, kept_secret
+from pareo.web.world import FORTNIGHT, World
 
 QUEUE = 128
 """Connections that wait to be taken up: all of them are taken at once, so there must be files for them."""
@@ -36,7 +39,7 @@ QUEUE = 128
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
 
-__all__ = ["DatabaseTrouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
+__all__ = ["Trouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
 
 
 def build_world(
@@ -48,14 +51,15 @@ def build_world(
     signed_in_for: int = FORTNIGHT,
 ) -> World:
     """Everything the desk needs, in this data folder."""
-    data.mkdir(parents=True, exist_ok=True)
+    prepare_folder(data)
+    secret = kept_secret(data)
     engine = open_database(database or url_of(data))
     books = Books(engine)
     backups = Backups(books, [data / "backups", *([second_backup] if second_backup else [])])
     books.before_pairing = backups.before_change
     empty_bin(books, backups)
     return World(
-        books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, kept_secret(data),
+        books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, secret,
         tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for,
     )  # fmt: skip
 
@@ -65,7 +69,7 @@ def _lists(data: Path, database: str) -> Keeper:
     try:
         return open_player_lists(data, database)
     except ListRefused as wrong:
-        raise DatabaseTrouble(str(wrong.values.get("why", wrong.code))) from wrong
+        raise DatabaseTrouble("not_opened", why=str(wrong.values.get("why", wrong.code))) from wrong
 
 
 def ensure_demo(world: World, language: str) -> None:
@@ -93,13 +97,16 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     app = create_app(world)
     collect_rarely()
     config = uvicorn.Config(
-        app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_level="warning",
+        app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
         timeout_graceful_shutdown=2, server_header=False, access_log=False,
     )  # fmt: skip
-    write_seldom()
     shown = own_address() if world.lan else host
     ready(f"http://{shown}:{door.getsockname()[1]}/")
-    _Server(config, app).run(sockets=[door])
+    fold_log()
+    try:
+        _Server(config, app).run(sockets=[door])
+    finally:
+        world.close()
 
 
 def collect_rarely() -> None:

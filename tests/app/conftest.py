@@ -62,6 +62,14 @@ def books(tmp_path: Path) -> Iterator[Books]:
     engine.dispose()
 
 
+@pytest.fixture(scope="module")
+def lasting_table() -> Iterator[Table]:
+    """One for all tests of a module that only look at it."""
+    engine = open_database("sqlite://")
+    yield Table(Books(engine), players=9, tiebreaks="BH, SB")
+    engine.dispose()
+
+
 @pytest.fixture
 def table(books: Books) -> Table:
     return Table(books)

@@ -7,21 +7,25 @@ from dataclasses import replace
 
 import pytest
 
-from pareo.desk.books.act import Act
+from pareo.conduct.rounds import by_the_rules
 from pareo.desk.books.inheriting import RESTS_ON
-from pareo.desk.books.records import Board, RoundBye
 from pareo.desk.books.section import Section
+from pareo.desk.results.accounts import records_listed, records_made
 from pareo.desk.results.standings import official
-from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.legality import facts_before
 from pareo.web.views.rounds import round_view
+from random_acts import ACTS
 
 
 def everything(section: Section) -> list[object]:
     """All that is kept from one snapshot to the next, asked for."""
     computed = [getattr(section, name) for name in RESTS_ON]
     by_round = [
-        (facts_before(section, number), official(section, number), round_view(section, number))
+        (
+            *(facts_before(section, number), official(section, number), round_view(section, number)),
+            *(records_listed(section, number), records_made(section, number), section.position(number)),
+            by_the_rules(section.ready_for(number), number).boards,
+        )
         for number in range(1, section.last_round + 1)
     ]
     return [*computed, section.tournament, *by_round]
@@ -29,46 +33,6 @@ def everything(section: Section) -> list[object]:
 
 def afresh(section: Section) -> Section:
     return Section(section.festival, section.snapshot)
-
-
-def another_result(act: Act, dice: random.Random) -> None:
-    for board in dice.sample(boards := list(act.snapshot.all(Board)), min(1, len(boards))):
-        white, black = dice.choice(("10", "01", "==", "??", ("", "")))
-        act.put(replace(board, white_letter=white, black_letter=black))
-
-
-def another_player(act: Act, dice: random.Random) -> None:
-    player = dice.choice(act.section.players)
-    act.put(replace(player, fide_rating=dice.randrange(1500, 2500)))
-
-
-def a_bye_or_none(act: Act, dice: random.Random) -> None:
-    number, player = dice.randrange(1, 7), dice.choice(act.section.players)
-    found = act.snapshot.get(RoundBye, number, player.id)
-    if found is None:
-        act.put(RoundBye(number, player.id, dice.choice("HZ")))
-    else:
-        act.drop(found)
-
-
-def no_last_round(act: Act, _: random.Random) -> None:
-    last = act.section.last_round
-    if last:
-        act.drop(*act.section.boards[last])
-        act.drop(*(bye for (number, _), bye in act.section.byes.items() if number == last))
-        act.drop(act.section.round(last))
-
-
-def another_round(act: Act, _: random.Random) -> None:
-    if act.section.last_round < 4 and not rounds.unfinished(act.section):
-        rounds.pair(act, lambda: "w")
-
-
-def another_announcement(act: Act, dice: random.Random) -> None:
-    act.set(points_win=dice.choice((10, 30)), tiebreaks=dice.choice((["BH"], ["DE", "SB"])))
-
-
-ACTS = (another_result,) * 4 + (another_player, a_bye_or_none, no_last_round, another_round, another_announcement)
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pareo.desk.books.act import Entry
+from pareo.desk.books.journal import StandsInTheWay
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.undoing import steps, undo_everywhere
@@ -213,3 +214,32 @@ def test_a_change_that_was_confirmed_is_taken_back_without_asking_again(table):
     table.do(setup.change_section, {"rounds": "7"}, confirmed=2)
     back(table)
     assert table.section.settings.rounds == 5
+
+
+def test_an_old_line_is_not_undone_over_later_ones_that_say_the_same_again(table):
+    table.pair()
+    for result in ("10", "==", "10"):
+        table.do(results.enter, 1, 1, result, confirmed=2)
+    first = table.books.journal(table.snapshot.event, table.snapshot.book, 3)[-1]
+    with pytest.raises(StandsInTheWay) as refused:
+        undo_everywhere(table.books, "Ana", table.snapshot, first, confirmed=2)
+    assert len(refused.value.entries) == 2
+    assert table.section.board(1, 1).result == "10"
+
+
+def test_a_bye_that_was_taken_back_and_given_again_is_the_later_one(table):
+    for letter in ("H", "", "H"):
+        table.do(attendance.set_bye, 3, 2, letter)
+    first = table.books.journal(table.snapshot.event, table.snapshot.book, 3)[-1]
+    with pytest.raises(StandsInTheWay):
+        undo_everywhere(table.books, "Ana", table.snapshot, first)
+    assert table.section.byes[2, 3].letter == "H"
+
+
+def test_a_round_whose_results_were_cleared_can_be_taken_back(table):
+    table.pair()
+    pairing = table.last()
+    for result in ("10", ""):
+        table.do(results.enter, 1, 1, result)
+    undo_everywhere(table.books, "Ana", table.snapshot, pairing, confirmed=2)
+    assert table.section.last_round == 0

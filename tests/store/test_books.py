@@ -133,7 +133,7 @@ def test_an_entry_on_which_others_stand_names_them_instead_of_being_undone(books
     section = entered(books, section, 1, "10")
     result = books.journal(section.snapshot.event)[0]
     with pytest.raises(StandsInTheWay) as refused, books.act(section.snapshot, "Ana", confirmed=2) as act:
-        undo(act, pairing, books.journal(section.snapshot.event, section.snapshot.book, after=pairing.seq))
+        undo(act, pairing)
     assert [entry.seq for entry in refused.value.entries] == [result.seq]
 
 

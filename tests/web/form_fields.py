@@ -101,9 +101,14 @@ class _Reader(HTMLParser):
 
 
 def forms_of(page: str) -> list[PageForm]:
+    return [form for form in posting_forms(page) if form.controls]
+
+
+def posting_forms(page: str) -> list[PageForm]:
+    """All that send something, those of a single button too."""
     reader = _Reader()
     reader.feed(page)
-    return [form for form in reader.forms if form.method == "post" and form.controls]
+    return [form for form in reader.forms if form.method == "post"]
 
 
 TYPED = {"date": "2027-04-05", "time": "07:45", "number": "3"}

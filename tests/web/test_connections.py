@@ -1,8 +1,7 @@
-"""Half-sent requests are given up, one address does not take all the room, and the log stays small."""
+"""Half-sent requests are given up, and one address does not take all the room."""
 
 from __future__ import annotations
 
-import logging
 import socket
 import threading
 import time
@@ -16,7 +15,7 @@ import uvicorn
 from events import new_section, pair
 
 from pareo.web import live
-from pareo.web.connections import Limits, Seldom, limits_of_this_machine, protocol_within
+from pareo.web.connections import Limits, limits_of_this_machine, protocol_within
 
 Door = tuple[str, int]
 
@@ -139,22 +138,6 @@ def test_one_address_does_not_take_all_the_room(connect):
 def test_the_limits_leave_files_for_the_desk_itself():
     limits = limits_of_this_machine()
     assert 0 < limits.of_one_address < limits.connections
-
-
-def line(text: str) -> logging.LogRecord:
-    return logging.LogRecord("pareo.web", logging.WARNING, "", 0, text, (), None)
-
-
-def test_the_log_says_the_same_once_in_a_while_and_counts_the_rest():
-    now = 0.0
-    seldom = Seldom(every=10, most=3, clock=lambda: now)
-    assert [seldom.filter(line("full")) for _ in range(1000)].count(True) == 1
-    others = [line(f"other {number}") for number in range(1000)]
-    assert [one.getMessage() for one in others if seldom.filter(one)] == ["other 0 (and 999 more lines)", "other 1"]
-    now = 11.0
-    again = line("full")
-    assert seldom.filter(again)
-    assert again.getMessage() == "full (and 998 more lines)"
 
 
 def first_lines(desk, path: str, count: int) -> list[list[str]]:

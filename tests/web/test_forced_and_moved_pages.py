@@ -92,5 +92,7 @@ def test_a_published_board_gets_a_typed_number_after_a_warning(desk, page):
 def test_boards_of_an_earlier_round_stay(desk, client):
     section = pair(desk.world.books, played(desk.world.books, new_section(desk.world.books, players=8), 1))
     assert "data-move" not in client.get(base(section) + "/rounds/1").text
-    answer = client.submit(base(section) + "/rounds/1/move", {"board": "1", "to": "2", "confirmed": "2"})
+    first = section.board(1, 1)
+    fields = {"pair": f"{first.white}-{first.black}", "to": "2", "confirmed": "2"}
+    answer = client.submit(base(section) + "/rounds/1/move", fields)
     assert answer.status_code == 409

@@ -65,8 +65,8 @@ def test_a_stale_result_shows_both_values_and_overwrites_nothing(desk, client):
 def test_a_stale_player_form_shows_both_values(desk, client):
     section = new_section(desk.world.books)
     seen = str(section.snapshot.revision)
-    client.submit(base(section) + "/players/3/edit", {"name": "First Change", "seen": seen})
-    answer = client.submit(base(section) + "/players/3/edit", {"name": "Second Change", "seen": seen})
+    client.submit(base(section) + "/players/id/3/edit", {"name": "First Change", "seen": seen})
+    answer = client.submit(base(section) + "/players/id/3/edit", {"name": "Second Change", "seen": seen})
     assert answer.status_code == 409
     assert "First Change" in answer.text
     assert "Second Change" in answer.text
@@ -190,12 +190,10 @@ def test_two_clicks_exchange_two_players_after_saying_what_is_against_it(desk, c
     path = base(section) + "/rounds/2/colors"
     shown = client.get(path, params={"one": first.black, "other": second.black}).text
     assert "Difference in rating" in shown
-    asked = client.submit(
-        base(section) + "/rounds/2/boards/0/exchange", {"one": str(first.black), "other": str(second.black)}
-    )
+    asked = client.submit(base(section) + "/rounds/2/exchange", {"one": str(first.black), "other": str(second.black)})
     assert asked.status_code == 409
     client.submit(
-        base(section) + "/rounds/2/boards/0/exchange",
+        base(section) + "/rounds/2/exchange",
         {"one": str(first.black), "other": str(second.black), "confirmed": "1"},
     )
     assert [board.black for board in fresh(desk.world.books, section).boards[2][:2]] == [second.black, first.black]
@@ -281,23 +279,23 @@ def test_a_new_number_of_rounds_says_what_becomes_of_the_round_made(desk, client
 
 def test_a_player_who_comes_later_is_announced_before_the_first_round(desk, client):
     section = new_section(desk.world.books, players=5)
-    client.submit(base(section) + "/players/5/state", {"what": "arrive", "round": "3"})
+    client.submit(base(section) + "/players/id/5/state", {"what": "arrive", "round": "3"})
     section = played(desk.world.books, section, 2)
     assert section.by_number[5].arrives == 3
     late = section.by_number[5].id
     assert late not in section.seated[1] | section.seated[2]
     after = pair(desk.world.books, section)
     assert late in after.seated[3] or after.byes[3, late].letter == "U"
-    refused = client.submit(base(section) + "/players/1/state", {"what": "arrive", "round": "4"})
+    refused = client.submit(base(section) + "/players/id/1/state", {"what": "arrive", "round": "4"})
     assert refused.status_code == 409
-    assert client.submit(base(section) + "/players/5/state", {"what": "arrive", "round": "x"}).status_code == 404
+    assert client.submit(base(section) + "/players/id/5/state", {"what": "arrive", "round": "x"}).status_code == 404
 
 
 def test_a_number_given_by_hand_moves_those_between_by_one(desk, client):
     section = new_section(desk.world.books, players=5)
-    answer = client.submit(base(section) + "/players/4/state", {"what": "number", "number": "2", "confirmed": "1"})
+    answer = client.submit(base(section) + "/players/id/4/state", {"what": "number", "number": "2", "confirmed": "1"})
     assert answer.url.path.endswith("/players/2")
     names = [player.name[6:8] for player in fresh(desk.world.books, section).players]
     assert names == ["01", "04", "02", "03", "05"]
-    refused = client.submit(base(section) + "/players/4/state", {"what": "number", "number": "9"})
+    refused = client.submit(base(section) + "/players/id/4/state", {"what": "number", "number": "9"})
     assert messages_in("en").say("desk.refused_no_such_number", number=9, count=5) in refused.text

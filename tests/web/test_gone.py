@@ -14,10 +14,10 @@ import pareo.web.routes
 from pareo.i18n import messages_in
 from pareo.web.app import create_app
 
-ODD = ("0", "9999", "-1", "nobody", "9" * 25, "9999:9999:10:1")
+ODD = ("0", "9999", "-1", "nobody", "9" * 25, "9999:9999:10:1", "²", "--1", "9999-9998")
 THERE = {"number": "1", "board": "1", "player": "1", "page": "1"}
 STAND_STILL = ("/live/", "/static/", "/quit")
-FIELD = re.compile(r"""form(?:\.many|\.files)?(?:\.get|\.number)?[\[(]"(\w+)\"""")
+FIELD = re.compile(r"""form(?:\.many|\.files)?(?:\.get|\.numbers?|\.pair)?[\[(]"(\w+)\"""")
 
 
 def fields_of_all_forms() -> set[str]:
@@ -99,6 +99,6 @@ def test_no_form_about_something_that_is_gone_is_a_mistake_of_ours(desk, client,
 def test_a_player_who_is_gone_is_told_as_such(client, there) -> None:
     for language in ("en", "es"):
         client.cookies.set("lang", language)
-        answer = client.submit(f"/e/{there['event']}/{there['section']}/players/9999/edit", {"name": "X"})
+        answer = client.submit(f"/e/{there['event']}/{there['section']}/players/id/9999/edit", {"name": "X"})
         assert answer.status_code == 404
         assert messages_in(language).say("desk.refused_no_player") in answer.text

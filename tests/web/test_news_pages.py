@@ -116,9 +116,10 @@ def test_without_the_script_both_results_are_a_page_and_the_typed_one_is_entered
     page = markup(answer)
     assert "Luis ·" in page
     assert "Keep 1–0" in page
-    version = fresh(desk.world.books, section).board(1, 2).version
-    assert f'name="entry" value="2:01:{version}"' in page
-    assert client.submit(where, {"entry": f"2:01:{version}"}).status_code == 200
+    board = fresh(desk.world.books, section).board(1, 2)
+    entry = f"2:01:{board.version}:{board.white}-{board.black}"
+    assert f'name="entry" value="{entry}"' in page
+    assert client.submit(where, {"entry": entry}).status_code == 200
     assert fresh(desk.world.books, section).board(1, 2).result == "01"
 
 

@@ -47,7 +47,7 @@ FORMS = {
     "event": ("", r"/e/[\w-]+/edit"),
     "setup": ("/setup", r".*/setup"),
     "schedule": ("/setup", r".*/schedule"),
-    "player": ("/players/3/edit", r".*/players/3/edit"),
+    "player": ("/players/3/edit", r".*/players/id/3/edit"),
     "new player": ("/players", r".*/players/add"),
 }
 """The forms that define an event, each with its page and its address."""
@@ -64,7 +64,8 @@ LOOKED_AT = (
 
 PASSING = re.compile(
     r'<div class="said".*?</div>|<span id="saved".*?</span>|name="csrf" content="[^"]*"|value="[0-9a-f]{64,}"'
-    r'|data-revision="\d+"|name="seen" value="\d+"|Printed [^<]*|\?v=\w+|data-version="\d+"|:\d+"|Last change [\d: -]+',
+    r'|data-revision="\d+"|name="seen"\s+value="\d+"|Printed [^<]*|\?v=\w+|data-version="\d+"|:\d+(:\d+-\d+)?"'
+    r"|Last change [\d: -]+",
     re.DOTALL,
 )
 """What differs from one look to the next by itself: the last act, tokens, versions, the hour of printing or change."""

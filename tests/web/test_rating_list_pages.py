@@ -461,7 +461,7 @@ def test_enter_before_the_answer_adds_only_the_one_who_can_be_meant(desk, page, 
     field.press("Enter")
     expect(page.locator(".queue")).to_have_text("Added: Carlsen, Magnus")
     waiting: list[Route] = []
-    page.route("**/players/search?q=nandu&*", waiting.append)
+    page.route("**/players/search?q=nandu&*", lambda route: waiting.append(route))
     with page.expect_request("**/players/search?q=nandu&*"):
         field.fill("nandu")
     field.press("Enter")

@@ -133,12 +133,12 @@ def test_the_setup_says_which_lists_in_which_order(desk, page):
 def test_the_tournament_rating_is_set_apart_from_the_official_one(desk, client):
     section = event_with_old_ratings(desk.world)
     client.submit(
-        f"{base(section)}/players/1/edit", {"name": "Ruiz, Ana", "federation": "ESP", "tournament_rating": "2600"}
+        f"{base(section)}/players/id/1/edit", {"name": "Ruiz, Ana", "federation": "ESP", "tournament_rating": "2600"}
     )
     ana = player(desk, section, "Ruiz")
     assert (ana.fide_rating, fresh(desk.world.books, section).rating(ana)) == (2000, 2600)
     assert "set for this tournament by hand" in client.get(f"{base(section)}/players/1").text
-    client.submit(f"{base(section)}/players/1/edit", {"name": "Ruiz, Ana", "tournament_rating": "-"})
+    client.submit(f"{base(section)}/players/id/1/edit", {"name": "Ruiz, Ana", "tournament_rating": "-"})
     ana = player(desk, section, "Ruiz")
     assert (ana.fide_rating, fresh(desk.world.books, section).rating(ana)) == (2000, 0)
     page = client.get(f"{base(section)}/players/{ana.number}/edit")
@@ -164,7 +164,7 @@ def test_axe_finds_nothing_on_the_page_of_the_refresh(desk, new_page):
 
 def test_the_list_of_players_keeps_the_official_ratings_apart_and_names_their_source(desk, client):
     section = event_with_old_ratings(desk.world)
-    client.submit(f"{base(section)}/players/1/edit", {"name": "Ruiz, Ana", "tournament_rating": "2600"})
+    client.submit(f"{base(section)}/players/id/1/edit", {"name": "Ruiz, Ana", "tournament_rating": "2600"})
     heads, ana, *others = client.get(base(section) + "/lists/ratings.csv").text.lstrip("\ufeff").splitlines()
     assert heads == "No.,Title,Name,Rating,FIDE rating,K,National rating,Est.,Source,Fed,Club,FIDE ID"
     assert ana == '1,,"Ruiz, Ana",2600,2000,20,,,set for this tournament by hand,,,2201'

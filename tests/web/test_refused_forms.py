@@ -71,7 +71,7 @@ FORMS = [
     ("EVENT/sections", {"section": "Kept Name", "rounds": "0"}, "Kept Name"),
     ("SECTION/setup", {"rounds": "many", "time_control": "90+30"}, "90+30"),
     ("SECTION/players/add", {"name": "Kept, Name", "fide_rating": "99999"}, "Kept, Name"),
-    ("SECTION/players/1/edit", {"name": "Kept, Name", "birth": "long ago"}, "long ago"),
+    ("SECTION/players/id/1/edit", {"name": "Kept, Name", "birth": "long ago"}, "long ago"),
     ("SECTION/transfer/section", {"name": "", "low": "1500"}, "1500"),
     ("SECTION/transfer/list", {"list_name": ""}, ""),
     ("/lists/import", {"name": "Kept Name", "date": "yesterday"}, "Kept Name"),

@@ -91,7 +91,7 @@ def test_what_cannot_be_opened_is_said_in_one_line(tmp_path: Path):
         cases = {
             ("--data", tmp_path / "file" / "x"): "cannot be used",
             ("--port", port, "--data", tmp_path / "a"): "Try --port 0",
-            ("--data", tmp_path / "b", "--database", "postgresql://nobody@127.0.0.1:1/x"): "cannot be opened",
+            ("--data", tmp_path / "b", "--database", "postgresql://nobody@127.0.0.1:1/x"): "does not answer",
             ("--data", tmp_path / "c", "--database", "nonsense"): "cannot be opened",
         }
         for arguments, words in cases.items():

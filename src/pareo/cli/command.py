@@ -24,6 +24,7 @@ COMMANDS = {
     "systems": "cli.systems",
     "demo": "cli.demo",
     "serve": "serve.line",
+    "doctor": "doctor.line",
     "messages": "own.line",
     "javafo": "cli.javafo",
 }

@@ -9,7 +9,7 @@ import click
 
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import NotUsable, WrongUse
-from pareo.cli.files import STANDARD, load_usable, write_bytes
+from pareo.cli.files import STANDARD, keep_source, load_usable, write_bytes
 from pareo.cli.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -20,13 +20,16 @@ if TYPE_CHECKING:
 @argument("source", metavar="FROM")
 @argument("target", metavar="TO")
 @option("--to", "format_id", metavar="FORMAT", says="cli.option_to")
+@option("--force", is_flag=True, says="cli.option_convert_force")
 @click.pass_obj
-def command(speaker: Speaker, /, source: str, target: str, format_id: str | None) -> None:
+def command(speaker: Speaker, /, source: str, target: str, format_id: str | None, force: bool) -> None:
     from pareo.conduct.places import announced_places
     from pareo.formats import Unwritable
     from pareo.i18n.problems import problem_line
 
     format_ = _format(target, format_id)
+    if not force:
+        keep_source(source, target, "cli.same_file_forced")
     conversion = load_usable(source, speaker)
     for problem in conversion.problems:
         speaker.remark(problem_line(problem, speaker.messages))

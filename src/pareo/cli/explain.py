@@ -10,7 +10,7 @@ from pareo.cli.answers import Asked
 from pareo.cli.charts import write_list
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import WrongUse
-from pareo.cli.files import read_tournament, write_text
+from pareo.cli.files import keep_source, read_tournament, write_text
 from pareo.cli.pair import forced_pairs, position_to_pair
 from pareo.cli.questions import change_asked, player_named, wish_asked
 from pareo.cli.speaker import Speaker
@@ -54,6 +54,7 @@ def command(
 ) -> None:
     if form and (player is not None or board is not None or why_not or what_if):
         raise WrongUse("cli.form_of_the_round")
+    keep_source(file, output)
     tournament = read_tournament(file, speaker)
     terms, before = position_to_pair(tournament, number, said, speaker)
     asked = Asked(terms, before, speaker, forced_pairs(terms, before.round, force, speaker))

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pareo.cli.failure import NotReadable, NotUsable
+from pareo.cli.failure import NotReadable, NotUsable, WrongUse
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
@@ -34,6 +34,18 @@ def read_bytes(path: str) -> bytes:
         return Path(path).read_bytes()
     except (OSError, ValueError) as error:
         raise not_readable(path, error) from error
+
+
+def keep_source(source: str | None, target: str | None, key: str = "cli.same_file") -> None:
+    """Refuse to write an answer over the file that it was drawn from: the tournament would be gone."""
+    if not source or not target or STANDARD in (source, target):
+        return
+    try:
+        same = Path(target).samefile(source)
+    except (OSError, ValueError):
+        return  # one of them is not there, or cannot be looked at: whoever opens it says so
+    if same:
+        raise WrongUse(key, file=target)
 
 
 def write_bytes(path: str | None, data: bytes) -> None:

@@ -9,7 +9,7 @@ import click
 
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import NotUsable, WrongUse
-from pareo.cli.files import STANDARD, read_tournament, write_bytes, write_text
+from pareo.cli.files import STANDARD, keep_source, read_tournament, write_bytes, write_text
 from pareo.cli.speaker import Speaker
 from pareo.cli.terms import assumption_line, unknown_system
 from pareo.cli.values import Number
@@ -76,9 +76,11 @@ def _print_release() -> None:
 def _pair(file: str, target: str, baku: bool, speaker: Speaker) -> None:
     from pareo.cli.pair import paired, plain
 
+    output = _beside(file, target) if target else None
+    keep_source(file, output)
     terms = _terms(file, baku, speaker, replaying=False)
     text = plain(paired(terms, None, speaker))
-    write_text(_beside(file, target) if target else None, text)
+    write_text(output, text)
 
 
 def _check(file: str, wish: str, baku: bool, speaker: Speaker) -> None:
@@ -118,6 +120,8 @@ def _generate(model: str | None, wish: str, output: str | None, seed: int | None
     from pareo.generating.file import as_file
     from pareo.generating.tournaments import generated
 
+    for source in (model, wish):
+        keep_source(source, output)
     options, wished_seed = generator_options(model, wish, baku, speaker)
     chosen = seed if seed is not None else wished_seed
     result = generated(options, chosen)

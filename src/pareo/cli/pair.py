@@ -9,7 +9,7 @@ import click
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.external import EXTERNAL, paired_outside
 from pareo.cli.failure import NoLegalPairing, WrongUse
-from pareo.cli.files import read_tournament, write_text
+from pareo.cli.files import keep_source, read_tournament, write_text
 from pareo.cli.speaker import Speaker
 from pareo.cli.terms import settled, terms_options
 from pareo.cli.values import Number
@@ -42,6 +42,7 @@ def command(
     as_json: bool,
     **said: Any,
 ) -> None:
+    keep_source(file, output)
     tournament = read_tournament(file, speaker)
     if said["system"] == EXTERNAL:
         terms, before, pairing = paired_outside(tournament, number, force, said, speaker)

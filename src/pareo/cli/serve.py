@@ -50,8 +50,8 @@ def command(
         world = bootstrap.build_world(folder, database, lan, backup, signed_in_for=sign_out_after * 3600)
     except OSError as wrong:
         raise NotReadable("serve.no_folder", folder=folder, why=wrong.strerror or str(wrong)) from None
-    except bootstrap.DatabaseTrouble as wrong:
-        raise NotReadable("serve.no_database", why=str(wrong)) from None
+    except bootstrap.Trouble as wrong:
+        raise NotReadable(f"trouble.start_{wrong.code}", **{"folder": folder, "why": "", **wrong.values}) from None
     if lan and not world.users.any():
         _first_password(speaker, bootstrap, world)
     if demo:

@@ -10,7 +10,7 @@ import click
 
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import WrongUse
-from pareo.cli.files import read_tournament, write_text
+from pareo.cli.files import keep_source, read_tournament, write_text
 from pareo.cli.speaker import Speaker
 from pareo.cli.values import Number, OneOf
 from pareo.reports.forms import FORMS
@@ -52,6 +52,7 @@ def command(speaker: Speaker, /, file: str | None, codes: bool, output: str | No
         return
     if file is None:
         raise WrongUse("cli.missing_parameter", what="FILE")
+    keep_source(file, output)
     tournament = read_tournament(file, speaker)
     if said["by"] and said["view"] != "standings":
         raise WrongUse("standings.by_only_standings", view=said["view"])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pareo.catalog import SYSTEMS
 from pareo.catalog.announcing import independent
 from pareo.conduct.groups import group_of, position_of_group
+from pareo.conduct.questions import judge_before
 from pareo.conduct.rounds import by_the_rules, position_before
 from pareo.conduct.terms import Ready
 from pareo.history import Entry, Position
@@ -17,7 +18,6 @@ from pareo.pairing.swiss.preferences import Strength, preference
 from pareo.pairing.why.answering import each_once, why_bye, why_color, why_float, why_otherwise, why_rise, why_together
 from pareo.pairing.why.around_wishes import opponents_of
 from pareo.pairing.why.first_choices import FirstChoices, byes_before, floats_before, opponents_before
-from pareo.pairing.why.refuting import judge_of
 from pareo.pairing.why.wishes import Judge, Refutation, Wish
 
 NOTHING = FirstChoices()
@@ -135,7 +135,7 @@ class _Asked:
         choices = self._choices(found.players, position, decisions) if SYSTEMS[system].kind == "swiss" else NOTHING
         if not choices.wishes:
             return replace(found, system=system)
-        judge = judge_of(system, position)
+        judge = judge_before(self.ready, system, position)
         asked = [self._refuted(judge, wish, position) for wish in choices.wishes]
         passed_over = tuple(_first_marked(each for each in asked if each.refutation.verdict != "granted"))
         return replace(

@@ -16,8 +16,8 @@ from pareo.pairing.by_hand import BYE, ForcedPair, taken_out
 from pareo.pairing.groups import ARTICLE
 from pareo.pairing.loading import engine_of
 from pareo.pairing.why.around_wishes import AroundWishes
-from pareo.pairing.why.refuting import why_not as refuted
-from pareo.pairing.why.wishes import Refutation, Wish
+from pareo.pairing.why.refuting import judge_of
+from pareo.pairing.why.wishes import Judge, Refutation, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def _wished(ready: Ready, before: Position, found: Answer, force: Sequence[Force
 def _asked_of_the_group(ready: Ready, before: Position, found: Answer, wishes: Sequence[Wish]) -> Answer:
     """The players of the position by the system; where groups part the tournament, their own group by its own."""
     if not independent(ready.tournament.settings):
-        refutation = refuted(ready.system.id, before, wishes)
+        refutation = judge_before(ready, ready.system.id, before)(wishes)
         return replace(found, refutation=refutation, pairing=refutation.pairing)
     wanted = tuple(dict.fromkeys(id for wish in wishes for id in wish.players))
     group = group_of(ready.tournament, wanted)
@@ -131,8 +131,18 @@ def _asked_of_the_group(ready: Ready, before: Position, found: Answer, wishes: S
     members = position_of_group(group, before.round, {entry.id for entry in before.entries})
     if members is None:
         return replace(found, away=wanted, system=group.system.id)
-    refutation = refuted(group.system.id, members, wishes)
+    refutation = judge_of(group.system.id, members)(wishes)
     return replace(found, system=group.system.id, refutation=refutation, pairing=refutation.pairing)
+
+
+def judge_before(ready: Ready, system: str, before: Position) -> Judge:
+    """Who is asked about wishes for a round: for that of the whole tournament always the same one."""
+    drawn = ready.drawn[before.round]
+    if before is not drawn.position:
+        return judge_of(system, before)
+    if drawn.judge is None:
+        drawn.judge = judge_of(system, before)
+    return drawn.judge
 
 
 def _by_hand(hand: Mapping[int, tuple[int, ...]], wish: Wish) -> Obstacle:

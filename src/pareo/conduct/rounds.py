@@ -23,9 +23,10 @@ def position_before(ready: Ready, round: int | None = None) -> Position:
     NoPairing when the system pairs by the standings and the list of tie-breaks cannot be computed.
     """
     number = len(ready.tournament.rounds) + 1 if round is None else round
-    if number not in ready.positions:
-        ready.positions[number] = with_order(ready, position(ready.tournament, number))
-    return ready.positions[number]
+    drawn = ready.drawn[number]
+    if drawn.position is None:
+        drawn.position = with_order(ready, position(ready.tournament, number))
+    return drawn.position
 
 
 def positions_before(ready: Ready) -> Iterator[Position]:
@@ -45,11 +46,11 @@ def pair(
 
 def by_the_rules(ready: Ready, round: int, force: Sequence[ForcedPair] = ()) -> RoundPairing:
     """As ``pair``, with its decisions, and paired once however often it is asked for."""
-    asked = round, tuple(force)
-    if asked not in ready.rounds:
+    made, asked = ready.drawn[round].by_the_rules, tuple(force)
+    if asked not in made:
         trace = Trace()
-        ready.rounds[asked] = replace(pair(ready, round, trace, force), trace=trace)
-    return ready.rounds[asked]
+        made[asked] = replace(pair(ready, round, trace, force), trace=trace)
+    return made[asked]
 
 
 def pair_from(

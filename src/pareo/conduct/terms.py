@@ -6,9 +6,10 @@ Only a caller who asks for it gets assumptions, each of them listed.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pareo.catalog import CURRENT, SYSTEMS, Named, System, find
 from pareo.catalog.announcing import systems_of_groups, with_options
@@ -18,6 +19,9 @@ from pareo.model import WHITE, Color, Error, Tournament
 from pareo.pairing import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.acceleration import with_virtual_points
 from pareo.pairing.by_hand import ForcedPair
+
+if TYPE_CHECKING:
+    from pareo.pairing.why.wishes import Judge
 
 
 class Assumption(NamedTuple):
@@ -38,22 +42,33 @@ class MissingTerms(Error):
         self.values = {"what": ", ".join(what)}
 
 
+@dataclass(slots=True)
+class Drawn:
+    """What was drawn up of one round, since it is asked for more than once: the position before it, the round by the
+    rules around pairs made by hand, and who is asked about wishes for it (``conduct.rounds``).
+
+    It rests on the players, the settings, the rounds before and who plays the round, not on its results.
+    """
+
+    position: Position | None = None
+    by_the_rules: dict[tuple[ForcedPair, ...], RoundPairing] = field(default_factory=dict)
+    judge: Judge | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Ready:
     """A tournament with everything that its system needs, the virtual points of its acceleration written out.
 
     ``bare``: systems (of the tournament, of its groups) whose name was said without an edition, and read as the one in
-    force. ``positions`` and ``rounds``: those drawn up and paired so far, since they are asked for more than once
-    (``conduct.rounds``).
+    force. ``drawn``: what was drawn up so far, by round.
     """
 
     tournament: Tournament
     system: System
     assumptions: tuple[Assumption, ...] = ()
     bare: tuple[Named, ...] = ()
-    positions: dict[int, Position] = field(default_factory=dict, init=False, repr=False, compare=False)
-    rounds: dict[tuple[int, tuple[ForcedPair, ...]], RoundPairing] = field(
-        default_factory=dict, init=False, repr=False, compare=False
+    drawn: defaultdict[int, Drawn] = field(
+        default_factory=lambda: defaultdict(Drawn), init=False, repr=False, compare=False
     )
 
 

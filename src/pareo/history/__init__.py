@@ -1,6 +1,6 @@
 """Facts drawn from a tournament before a round is paired."""
 
 from pareo.history.position import Entry, Position, position, positions
-from pareo.history.records import FloatKind, RoundRecord, records
+from pareo.history.records import FloatKind, Ledger, Records, RoundRecord, records
 
-__all__ = ["Entry", "FloatKind", "Position", "RoundRecord", "position", "positions", "records"]
+__all__ = ["Entry", "FloatKind", "Ledger", "Position", "Records", "RoundRecord", "position", "positions", "records"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
 from enum import IntEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pareo.model import BLACK, WHITE, AbnormalPoints, ByeKind, Outcome, Points, Round, Scoring, Settings, Tournament
 
@@ -33,6 +34,9 @@ class RoundRecord(NamedTuple):
     floated: FloatKind
 
 
+Records: TypeAlias = dict[int, tuple[RoundRecord, ...]]
+"""Every player's rounds, by id."""
+
 _PLAYED_LETTERS = frozenset(outcome.value for outcome in Outcome if outcome.played)
 _PAIRING_BYE, _ABSENT = ByeKind.PAIRING_ALLOCATED.value, ByeKind.ZERO_POINT.value
 _LEVEL, _DOWN, _UP = FloatKind.LEVEL, FloatKind.DOWN, FloatKind.UP
@@ -54,6 +58,18 @@ class Ledger:
         self.opponents: dict[int, tuple[int, ...]] = dict.fromkeys(self.ids, ())
         self.arrived: set[int] = set()
         self.rounds_entered = 0
+
+    def copied(self) -> Ledger:
+        """The same account, to be taken further by itself."""
+        twin = copy(self)
+        twin.rows = {id: rows.copy() for id, rows in self.rows.items()}
+        twin.points, twin.colors, twin.opponents = dict(self.points), dict(self.colors), dict(self.opponents)
+        twin.arrived = set(self.arrived)
+        return twin
+
+    def records(self) -> Records:
+        """Every player's rounds so far."""
+        return {id: tuple(rows) for id, rows in self.rows.items()}
 
     def pairing_points(self, number: int) -> dict[int, Points]:
         """Points with the virtual ones of round ``number`` (C.04.7 1.5)."""
@@ -128,12 +144,12 @@ class Ledger:
         self.points[id] += gained
 
 
-def records(tournament: Tournament, after: int | None = None) -> dict[int, tuple[RoundRecord, ...]]:
+def records(tournament: Tournament, after: int | None = None) -> Records:
     """Every player's rounds, up to and including round ``after`` (all of them when None)."""
     ledger = Ledger(tournament)
     for made in tournament.rounds[:after]:
         ledger.enter(made)
-    return {id: tuple(rows) for id, rows in ledger.rows.items()}
+    return ledger.records()
 
 
 def _points_table(scoring: Scoring) -> dict[str, Points]:

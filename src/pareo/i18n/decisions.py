@@ -27,6 +27,16 @@ _HISTORIES = frozenset({"white_history", "black_history"})
 
 
 def decision_sentence(decision: Decision, messages: Messages, name: Name) -> str:
+    """What was decided; the bare data where there is no sentence for it, or where values of it that came in a file are
+    not those of the sentence.
+    """
+    try:
+        return _sentence(decision, messages, name)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+        return bare(f"{decision.rule}: {decision.verdict}", {"players": "; ".join(map(str, decision.players))})
+
+
+def _sentence(decision: Decision, messages: Messages, name: Name) -> str:
     """What was decided; the bare data where the language has no sentence for it.
 
     A sentence may use ``{players}`` by name, ``{ids}``, ``{few}`` (by name unless they are many), the ``{first}`` and

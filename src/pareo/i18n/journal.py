@@ -18,8 +18,11 @@ _ARBITER = "web.arbiter"
 
 
 def entry_sentence(messages: Messages, entry: Entry) -> str:
-    """What happened, in words."""
-    return _act(messages, entry.action, entry.values)
+    """What happened, in words; the bare name of the act where its values, which a file may bring, are not ours."""
+    try:
+        return _act(messages, entry.action, entry.values)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+        return entry.action
 
 
 def person(messages: Messages, who: str, nameless: str = _ARBITER) -> str:

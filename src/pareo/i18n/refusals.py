@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pareo.desk.books.journal import StandsInTheWay
+from pareo.desk.books.meaning import Overtaken
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.section import Section
 from pareo.i18n.findings import finding_with_article
@@ -14,6 +15,9 @@ from pareo.i18n.messages import Messages
 from pareo.i18n.obstacles import obstacle_sentences
 from pareo.i18n.results import result
 from pareo.i18n.wording import Name
+
+MOST_TOLD = 5
+"""Of the acts that came in between, the youngest."""
 
 _WITH_EFFECT = ("correct_result", "report_only", "adjourned_result")
 
@@ -37,6 +41,14 @@ def refusal_sentences(messages: Messages, refusal: Refusal, section: Section | N
         return [
             messages.say("desk.refused_stands_in_the_way"),
             *(entry_sentence(messages, entry) for entry in refusal.entries),
+        ]
+    if isinstance(refusal, Overtaken):
+        return [
+            messages.say("desk.refused_overtaken"),
+            *(
+                messages.say("desk.overtaken_by", who=entry.who, what=entry_sentence(messages, entry))
+                for entry in reversed(refusal.entries[:MOST_TOLD])
+            ),
         ]
     if isinstance(refusal, NeedsConfirmation):
         return warning_sentences(messages, refusal.code, refusal.values, section)

@@ -8,9 +8,9 @@ from pareo.i18n.messages import Messages
 
 
 def words_of_game(id: str) -> str:
-    """The game in whose words a system is spoken of; empty for chess, which has none of its own."""
-    game = SYSTEMS[id].game
-    return "" if game == CHESS else game
+    """The game in whose words a system is spoken of; empty for chess, which has none of its own, and for no system."""
+    system = SYSTEMS.get(id)
+    return system.game if system and system.game != CHESS else ""
 
 
 def system_name(messages: Messages, id: str) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pareo.history import RoundRecord, records
+from pareo.history import Records, records
 from pareo.model import Points, Scoring, Tournament
 from pareo.ranking.adjusted import adjusted_score
 from pareo.ranking.lines import FORFEITS, STATUS_BY_LETTER, Conditions, Line, Status, Worth
-from pareo.ranking.tally import Tally, Value
+from pareo.ranking.tally import Contribution, Tally, Value
 from pareo.ratings.announced import ratings_used
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Book:
         self.numbers = numbers or {}
         self.secondary = secondary or {}
         self.memory: dict[tuple[str, int], Value] = {}
+        self.addends: dict[tuple[str, int], list[Contribution]] = {}
         self.team: TeamScores | None = None
         self.unranked: frozenset[int] = frozenset()
         self.rounds = max((len(rows) for rows in lines.values()), default=0)
@@ -102,6 +103,12 @@ class Book:
             self.memory[key, id] = compute(self, id).value
         return self.memory[key, id]
 
+    def noted(self, key: str, id: int, compute: Callable[[], list[Contribution]]) -> list[Contribution]:
+        """Addends that several codes of a list go by (Buchholz, and Buchholz with a cut), laid out once."""
+        if (key, id) not in self.addends:
+            self.addends[key, id] = compute()
+        return self.addends[key, id]
+
     def _rewritten(self, change: Callable[[Line], Line]) -> Book:
         lines = {id: tuple([change(line) for line in rows]) for id, rows in self.lines.items()}
         book = Book(lines, self.worth, self.conditions, self.ratings, self.numbers, self.secondary)
@@ -115,12 +122,14 @@ def open_book(
     after: int | None = None,
     struck: frozenset[int] = frozenset(),
     secondary: Mapping[int, tuple[Points | None, ...]] | None = None,
+    history: Records | None = None,
 ) -> Book:
     """The book of an individual tournament up to and including round ``after``.
 
-    ``struck`` players are taken out with all their games (round robins, C.05 6.6).
+    ``struck`` players are taken out with all their games (round robins, C.05 6.6). ``history``: the records of the
+    tournament up to there, of a caller who has them.
     """
-    history = records(tournament, after)
+    history = records(tournament, after) if history is None else history
     lines = {id: _lines(id, history, struck) for id in history if id not in struck}
     return Book(
         lines,
@@ -137,7 +146,7 @@ def worth_of(scoring: Scoring) -> Worth:
     return Worth(scoring.win, scoring.draw, scoring.loss)
 
 
-def _lines(id: int, history: Mapping[int, tuple[RoundRecord, ...]], struck: frozenset[int]) -> tuple[Line, ...]:
+def _lines(id: int, history: Records, struck: frozenset[int]) -> tuple[Line, ...]:
     lines = []
     for number, record in enumerate(history[id], 1):
         opponent, color, letter, points = record.opponent, record.color, record.letter, record.points

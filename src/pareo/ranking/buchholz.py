@@ -8,7 +8,7 @@ from pareo.model import Points
 from pareo.ranking.book import Book
 from pareo.ranking.codes import Code
 from pareo.ranking.cuts import cut
-from pareo.ranking.lines import VOLUNTARY, Line, Status
+from pareo.ranking.lines import Line, Status, voluntary_rounds
 from pareo.ranking.tally import Contribution, Tally, averaged, summed
 from pareo.ranking.unplayed import imagined_opponent
 
@@ -18,10 +18,9 @@ def buchholz(book: Book, id: int, code: Code) -> Tally:
 
     Rules: FIDE C.07 [8.1, 14, 16]
     """
-    adjusted = book.adjusted
     rows = book.with_forfeits(code.forfeits_played).lines[id]
-    addends = [addend for line in rows if (addend := _addend(book, id, line, adjusted))]
-    missed = {line.round for line in rows if line.status in VOLUNTARY} if code.low else frozenset()
+    addends = book.noted(f"BH{code.forfeits_played:d}", id, lambda: _addends(book, id, rows))
+    missed = voluntary_rounds(rows) if code.low else frozenset()
     return summed(cut(addends, code.low, code.high, book.conditions.edition, missed))
 
 
@@ -50,9 +49,17 @@ def average_buchholz(book: Book, id: int, code: Code) -> Tally:
     return averaged(addends)
 
 
-def _addend(book: Book, id: int, line: Line, adjusted: dict[int, Points]) -> Contribution | None:
-    if line.status is Status.PLAYED:
-        return opponent_addend(book, line, adjusted)
+def _addends(book: Book, id: int, rows: tuple[Line, ...]) -> list[Contribution]:
+    adjusted, found = book.adjusted, []
+    for line in rows:
+        played = line.status is Status.PLAYED
+        addend = opponent_addend(book, line, adjusted) if played else _imagined(book, id, line, adjusted)
+        if addend is not None:
+            found.append(addend)
+    return found
+
+
+def _imagined(book: Book, id: int, line: Line, adjusted: dict[int, Points]) -> Contribution | None:
     imagined = imagined_opponent(book, id, line, adjusted)
     if imagined is None:
         return None

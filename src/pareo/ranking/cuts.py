@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Set
+from operator import attrgetter
+from typing import Any
 
 from pareo.ranking.editions import Edition
 from pareo.ranking.tally import Contribution, Number
@@ -35,7 +37,7 @@ def cut(
         left.remove(chosen)
         marked[chosen.round] = why
     for _ in range(min(high, len(left))):
-        most = max(left, key=lambda addend: _significance(addend, weights))
+        most = max(left, key=_significance(weights))
         left.remove(most)
         marked[most.round] = "highest"
     return [_marked(addend, marked[addend.round], edition) if addend.round in marked else addend for addend in addends]
@@ -51,18 +53,21 @@ def _least(
     left: list[Contribution], voluntary: Set[int], weights: dict[int, Number] | None
 ) -> tuple[Contribution, str]:
     """The addend to cut next, and why: the lowest voluntary one unless the least significant is higher (16.5)."""
-    least = min(left, key=lambda addend: _significance(addend, weights))
+    significance = _significance(weights)
+    least = min(left, key=significance)
     missed = [addend for addend in left if addend.round in voluntary] if voluntary else []
     if missed:
-        lowest = min(missed, key=lambda addend: (addend.value, _significance(addend, weights)))
+        lowest = min(missed, key=lambda addend: (addend.value, significance(addend)))
         if lowest.value >= least.value:
             return lowest, "voluntary"
     return least, "lowest"
 
 
-def _significance(addend: Contribution, weights: dict[int, Number] | None) -> tuple[Number, Number]:
-    """Smaller is less significant; among equal scores the lower product.
+def _significance(weights: dict[int, Number] | None) -> Callable[[Contribution], Any]:
+    """What an addend is judged by: smaller is less significant; among equal scores the lower product.
 
     Until July 2024 the text said "the worse result" here, which is the same product while the scores are equal.
     """
-    return (addend.value, 0) if weights is None else (weights[addend.round], addend.value)
+    if weights is None:
+        return attrgetter("value")
+    return lambda addend: (weights[addend.round], addend.value)

@@ -53,7 +53,8 @@ def direct_encounter(book: Book, tied: Sequence[int], code: Code) -> dict[int, T
     Rules: FIDE C.07 [6]; before 2023 only when all the tied have met
     """
     read = book.with_forfeits(code.forfeits_played)
-    return placed(ranked(read, list(tied)), Meetings(read, tied).games)
+    meetings = Meetings(read, tied)
+    return placed(ranked(read, list(tied), meetings), meetings.games)
 
 
 def placed(groups: Places, games: dict[int, list[Contribution]]) -> dict[int, Tally]:
@@ -66,19 +67,19 @@ def placed(groups: Places, games: dict[int, list[Contribution]]) -> dict[int, Ta
     return tallies
 
 
-def ranked(book: Book, tied: list[int]) -> Places:
+def ranked(book: Book, tied: list[int], meetings: Meetings | None = None) -> Places:
     """The tied in order, as far as their games tell them apart; each smaller group is looked at again."""
-    groups = split(book, tied)
+    groups = split(book, tied, meetings)
     if len(groups) == 1:
         return groups
     return [place for group in groups for place in ranked(book, group)]
 
 
-def split(book: Book, tied: list[int]) -> Places:
-    """The tied in the groups that their games among themselves make, at once."""
+def split(book: Book, tied: list[int], meetings: Meetings | None = None) -> Places:
+    """The tied in the groups that their games among themselves make, at once; ``meetings``: those, if known."""
     if len(tied) == 1:
         return [tied]
-    meetings = Meetings(book, tied)
+    meetings = meetings or Meetings(book, tied)
     if meetings.complete:
         return by_points(meetings.points, tied)
     if book.conditions.edition.missing_encounters:

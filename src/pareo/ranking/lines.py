@@ -53,6 +53,11 @@ class Line(NamedTuple):
     status: Status
 
 
+def voluntary_rounds(rows: tuple[Line, ...]) -> frozenset[int]:
+    """The rounds that a participant missed of his own will."""
+    return frozenset(line.round for line in rows if line.status is not Status.PLAYED and line.status in VOLUNTARY)
+
+
 class Worth(NamedTuple):
     """What a win, a draw and a loss are worth in the scores of a book."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Unpack
 
+from pareo.history import Records
 from pareo.model import Outcome, Points, Problem, Severity, Tournament, format_points
 from pareo.model.errors import UnknownPlayer, UnknownRound
 from pareo.ranking.book import Book, open_book
@@ -121,12 +122,14 @@ def standings(
     after: int | None = None,
     tiebreaks: Sequence[str] | str | None = None,
     edition: str | None = None,
+    history: Records | None = None,
     **wishes: Unpack[Wishes],
 ) -> Standings:
     """The standings after round ``after`` (the last one made when None).
 
     ``tiebreaks`` is a list of codes, a text with commas, or the name of a preset; ``edition`` one of EDITIONS. What
-    is not given is taken from the tournament. Raises RefusedList, UnknownEdition, or ValueError for a round that has
+    is not given is taken from the tournament. ``history``: its records up to that round, of a caller who has them.
+    Raises RefusedList, UnknownEdition, or ValueError for a round that has
     not been made.
     """
     last = round_of(tournament, after)
@@ -136,7 +139,7 @@ def standings(
     refuse_errors(problems)
     problems += [*_unfinished(tournament, last), *long_event(tournament, codes)]
     struck = left_before_half(tournament, last) if frame.kind == "round-robin" else frozenset()
-    book = open_book(tournament, conditions_of(frame), last, struck, frame.secondary)
+    book = open_book(tournament, conditions_of(frame), last, struck, frame.secondary, history)
     book.unranked = tournament.expelled
     left_out = dict.fromkeys(sorted(struck), "under_half") | dict.fromkeys(sorted(tournament.expelled), "expelled")
     names = {player.id: player.name for player in tournament.players if player.id not in left_out}

@@ -65,7 +65,7 @@ def order(book: Book, ids: Sequence[int], codes: Sequence[Code], outside: Outsid
             tied[index] = _of_tied(book, groups, code, outside)
             values = {id: found.value for id, found in tied[index].items()}
         else:
-            values = {id: tally(book, id, code, outside).value for id in ids}
+            values = _values(book, ids, code, outside)
         columns.append(values)
         refined: Groups = []
         for group in groups:
@@ -103,6 +103,14 @@ def tally(book: Book, id: int, code: Code, outside: Outside) -> Tally:
     if code.name.startswith(OUTSIDE):
         return Tally(outside.values.get(code.name, {}).get(id), (), "given")
     return _points(_scored(book, code), id)
+
+
+def _values(book: Book, ids: Sequence[int], code: Code, outside: Outside) -> dict[int, Value]:
+    """The values of all: points are known without their addends."""
+    if code.name in TIEBREAKS or code.name.startswith(OUTSIDE):
+        return {id: tally(book, id, code, outside).value for id in ids}
+    scores = _scored(book, code).scores
+    return {id: scores[id] for id in ids}
 
 
 def _scored(book: Book, code: Code) -> Book:

@@ -6,7 +6,7 @@ from pareo.model import Points
 from pareo.ranking.book import Book
 from pareo.ranking.codes import Code
 from pareo.ranking.cuts import cut
-from pareo.ranking.lines import VOLUNTARY, WON_LETTERS, Line, Status
+from pareo.ranking.lines import WON_LETTERS, Line, Status, voluntary_rounds
 from pareo.ranking.tally import Contribution, Number, Tally, summed
 from pareo.ranking.unplayed import PRODUCT_WITH, Imagined, imagined_opponent
 
@@ -20,7 +20,7 @@ def sonneborn_berger(book: Book, id: int, code: Code) -> Tally:
     """
     rows = book.with_forfeits(code.forfeits_played).lines[id]
     addends = [addend for line in rows if (addend := _product(book, id, line, book.adjusted))]
-    missed = {line.round for line in rows if line.status in VOLUNTARY} if code.low else frozenset()
+    missed = voluntary_rounds(rows) if code.low else frozenset()
     weights: dict[int, Number] = {addend.round: addend.parts[0] for addend in addends}
     return summed(cut(addends, code.low, code.high, book.conditions.edition, missed, weights))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pareo.catalog.announcing import independent
 from pareo.conduct.listing import as_listed, in_board_order
+from pareo.history import Records, records
 from pareo.model import Outcome, Player, RoundTimes, Tournament
 from pareo.pairing.groups import sections
 from pareo.ranking import Standings, standings
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 Rank = Callable[[Tournament, int, str], Standings]
 """The official standings of a tournament or one of its groups: which, after which round, the name of the group."""
+Recall = Callable[[Tournament, int], Records]
+"""Everybody's rounds of a tournament or one of its groups up to a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,8 @@ class Event:
     ``boards``: the number of a board by round and White, where boards were moved or are fixed; else they are counted.
     ``game_points``: what each player made on the board in each round (Scrabble). ``schedule``: what is announced for
     each round. ``ratings``: the official ones. ``reasons``: why a round is as it is, asked for by its number.
-    ``adjourned``: games without a result that are not on any more, by round and White.
+    ``adjourned``: games without a result that are not on any more, by round and White. ``recall``: of somebody who has
+    drawn up the rounds of everybody before.
     """
 
     tournament: Tournament
@@ -74,6 +78,7 @@ class Event:
     ratings: Mapping[int, OfficialRatings] = field(default_factory=dict)
     reasons: Callable[[int], RoundReasons] = _untold
     adjourned: frozenset[tuple[int, int]] = frozenset()
+    recall: Recall = records
 
     @cached_property
     def groups(self) -> dict[str, Tournament]:

@@ -5,17 +5,22 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterable
+from typing import Any
 
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.players.transfer import as_listed
 from pareo.formats.rating_lists import Listed
 from pareo.formats.rating_lists.writing import COLUMNS, delimited, vega
+from pareo.reports.harmless import harmless
 
 FORMS = {"vega": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "xlsx": ("xlsx", "application/vnd.openxmlformats")}
 """Each form with the ending of its file and its media type."""
 
 LARGEST_SHEET = 100_000_000
+MOST_MARKS = 1_000_000
+"""Tags of a spreadsheet, three or four to a cell: so many are read in some seconds."""
+
 MOST_ROWS, MOST_COLUMNS = 6000, 60
 
 
@@ -24,7 +29,7 @@ def players_file(section: Section, form: str) -> bytes:
     players = list(as_listed(section))
     if form == "vega":
         shown = (_at_usual_rate(player) for player in players)
-        return b"".join(vega(shown))
+        return b"".join(vega(map(_harmless, shown)))
     if form == "csv":
         return b"\xef\xbb\xbf" + b"".join(delimited(map(_harmless, players)))
     if form == "xlsx":
@@ -39,9 +44,11 @@ def _at_usual_rate(player: Listed) -> Listed:
 
 
 def _harmless(player: Listed) -> Listed:
-    """A name that begins like a formula must not become one in a spreadsheet."""
-    risky = {name: text for name in ("name", "club") if (text := getattr(player, name)) and text[0] in "=+-@"}
-    return player._replace(**{name: "'" + text for name, text in risky.items()})
+    """The player with every text defused, whichever column it stands in."""
+    texts: dict[str, Any] = {
+        name: harmless(value) for name, value in player._asdict().items() if isinstance(value, str)
+    }
+    return player._replace(**texts)
 
 
 def _spreadsheet(players: Iterable[Listed]) -> bytes:
@@ -66,8 +73,7 @@ def sheet_text(data: bytes) -> str:
 
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            if sum(member.file_size for member in archive.infolist()) > LARGEST_SHEET:
-                raise Refusal("sheet_too_large")
+            _check_size(archive)
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         rows = book.worksheets[0].iter_rows(max_row=MOST_ROWS, max_col=MOST_COLUMNS, values_only=True)
         return "\n".join("\t".join(_cell(cell) for cell in row).rstrip("\t") for row in rows)
@@ -75,6 +81,20 @@ def sheet_text(data: bytes) -> str:
         raise
     except Exception:  # openpyxl raises whatever the damage leads to
         raise Refusal("not_a_sheet") from None
+
+
+def _check_size(archive: zipfile.ZipFile) -> None:
+    """One row can hold millions of cells, and all of a row is read: they are counted before."""
+    members = archive.infolist()
+    if sum(member.file_size for member in members) > LARGEST_SHEET:
+        raise Refusal("sheet_too_large")
+    marks = 0
+    for member in members:
+        with archive.open(member) as stream:
+            while chunk := stream.read(1 << 20):
+                marks += chunk.count(b"<") if member.filename.endswith((".xml", ".rels")) else 0
+                if marks > MOST_MARKS:
+                    raise Refusal("sheet_too_large")
 
 
 def _cell(value: object) -> str:

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.keeping import Reasons
+from pareo.desk.results.accounts import listed_whole, records_listed
 from pareo.desk.results.enterable import ADJOURNED
 from pareo.desk.results.standings import game_points, listed_tournament, official
+from pareo.history import Records, records
+from pareo.model import Tournament
 from pareo.reports.event import Event, RoundReasons, unfinished_before
+from pareo.reports.table import View
+from pareo.reports.views import draw
 
 
 def event_of_section(section: Section, after: int) -> Event:
     """A section after a round, with the boards as they stand in the hall."""
+    return section.once(("event", after), lambda: _event(section, after))
+
+
+def drawn(section: Section, name: str, after: int) -> View:
+    """A list of a section after a round, drawn once until something happens."""
+    return section.once(("list", name, after), lambda: draw(name, event_of_section(section, after)))
+
+
+def _event(section: Section, after: int) -> Event:
     numbers = {player.id: player.number for player in section.players}
     boards = {(number, numbers[board.white]): board.board for number, made in section.boards.items() for board in made}
     adjourned = {
@@ -27,7 +41,13 @@ def event_of_section(section: Section, after: int) -> Event:
         game_points=game_points(section),
         schedule=tuple(section.schedule()),
         adjourned=unfinished_before(section.tournament) | adjourned,
+        recall=lambda group, after: _recalled(section, group, after),
     )
+
+
+def _recalled(section: Section, listed: Tournament, after: int) -> Records:
+    """The account of all is kept; that of a group alone is drawn up."""
+    return records_listed(section, after) if listed is listed_whole(section) else records(listed, after)
 
 
 def reasons_of_section(reasons: Reasons) -> RoundReasons:

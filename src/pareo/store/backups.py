@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from pareo.desk.books.keeper import BackupFile
-from pareo.desk.books.portable import PortableEvent, unpack
+from pareo.desk.books.portable import LONGEST_MARK, PortableEvent, entries_marked, unpack
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival
 from pareo.desk.books.snapshot import Snapshot
 from pareo.store.books import Books
 from pareo.store.files import export_event
+from pareo.store.folder import write_private
 
 SUFFIX = ".pareo"
 _NAME = re.compile(r"(?P<made>\d{8}-\d{6})-(?P<reason>[a-z0-9-]+?)(_\d+)?\.pareo")
@@ -58,13 +58,8 @@ class Backups:
                 (folder / slug).rename(folder / f"{slug}.deleted-{stamp}")
 
     def list(self, festival: Festival) -> list[BackupFile]:
-        """The copies of an event, youngest first."""
-        found = []
-        for path in (self.folders[0] / festival.snapshot.event_slug).glob(f"*{SUFFIX}"):
-            if match := _NAME.fullmatch(path.name):
-                made = datetime.strptime(match["made"], "%Y%m%d-%H%M%S").astimezone()
-                found.append(BackupFile(path.name, made, path.stat().st_size, match["reason"]))
-        return sorted(found, key=lambda file: file.name, reverse=True)
+        """The copies of an event, newest first."""
+        return copies_in(self.folders[0] / festival.snapshot.event_slug)
 
     def read(self, festival: Festival, name: str) -> bytes:
         path = self.folders[0] / festival.snapshot.event_slug / name
@@ -76,12 +71,31 @@ class Backups:
         return unpack(self.read(festival, name))
 
 
+def copies_in(folder: Path) -> list[BackupFile]:
+    """The copies in a folder, the one with the longest journal first: a clock may have been put back."""
+    found = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        if match := _NAME.fullmatch(path.name):
+            try:
+                made = datetime.strptime(match["made"], "%Y%m%d-%H%M%S").astimezone()
+                size, entries = path.stat().st_size, _entries(path)
+            except (OSError, ValueError, OverflowError):
+                continue  # no copy of ours, or gone this moment
+            found.append((entries, BackupFile(path.name, made, size, match["reason"])))
+    found.sort(key=lambda one: (one[0], one[1].name), reverse=True)
+    return [file for _, file in found]
+
+
 def _write_safely(path: Path, data: bytes) -> None:
     """The whole file or none: written beside, flushed to the disk, then moved into place."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".part")
-    with beside.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+    write_private(beside, data)
     beside.replace(path)
+
+
+def _entries(path: Path) -> int:
+    """How long the journal in a copy is, as its last bytes say; -1 for a copy of before they did."""
+    with path.open("rb") as file:
+        file.seek(max(0, path.stat().st_size - LONGEST_MARK))
+        return entries_marked(file.read())

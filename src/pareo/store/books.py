@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, Select, and_, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, insert, select, update
 
 from pareo.desk.books.act import Act, Entry
 from pareo.desk.books.changes import Change
 from pareo.desk.books.keeper import KeepsBooks
-from pareo.desk.books.records import KINDS, Key, Record, key_of, plain
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.reasons.traces import KeptTrace
 from pareo.store import tables, traces
 from pareo.store.database import WRITES
+from pareo.store.rows import entry_from, mark_undone, read_entries, read_records, within_bounds, write_records
+from pareo.store.turns import turns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +35,20 @@ class Notice:
     action: str
 
 
-LARGEST_NUMBER = 2**63 - 1
-"""Of an entry, in any of the databases."""
+MOST_YOUNGER = 20_000
+"""Entries that are looked through for what happened since."""
 
 Listener = Callable[[Notice], None]
 BeforePairing = Callable[[Snapshot, str], None]
+
+
+@dataclass
+class Together:
+    """What one thread does in one transaction, not yet for others to see: its own snapshots, and what to tell later."""
+
+    connection: Connection
+    snapshots: dict[int, Snapshot] = field(default_factory=dict)
+    done: list[tuple[Notice, Snapshot]] = field(default_factory=list)
 
 
 class Books(KeepsBooks):
@@ -51,12 +62,16 @@ class Books(KeepsBooks):
         self._snapshots: dict[int, Snapshot] = {}
         self._sections: dict[int, Section] = {}
         self._guard = threading.Lock()
+        self._of_thread = threading.local()
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """One consistent look at the database."""
+        if (whole := self._together) is not None:
+            yield whole.connection
+            return
         with self.engine.connect() as connection:
             if self.engine.dialect.name == "postgresql":
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")
@@ -104,9 +119,12 @@ class Books(KeepsBooks):
         return known
 
     def _snapshot(self, connection: Connection, row: Row[Any]) -> Snapshot:
-        known = self._snapshots.get(row.id)
+        whole = self._together
+        known = (whole.snapshots.get(row.id) if whole else None) or self._snapshots.get(row.id)
         if known is None or known.revision != row.revision:
-            known = Snapshot(row.id, row.event_id, row.event_slug, row.slug, row.revision, _records(connection, row.id))
+            known = Snapshot(
+                row.id, row.event_id, row.event_slug, row.slug, row.revision, read_records(connection, row.id)
+            )
             self._remember(known)
         return known
 
@@ -145,44 +163,101 @@ class Books(KeepsBooks):
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        with self.engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+        if (whole := self._together) is not None:
+            yield whole.connection
+            return
+        # The turn comes first: whoever waits for it takes no connection from the others.
+        with self._turn(), self.engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
             yield connection
 
+    def _turn(self) -> AbstractContextManager[None]:
+        return turns_of(self.engine).turn() if self.engine.dialect.name == "sqlite" else nullcontext()
+
+    @property
+    def _together(self) -> Together | None:
+        whole: Together | None = getattr(self._of_thread, "together", None)
+        return whole
+
     @contextmanager
-    def act(self, snapshot: Snapshot, who: str, confirmed: int = 0) -> Iterator[Act]:
+    def together(self) -> Iterator[None]:
+        """Several acts and new books in one transaction: all of it is written, or nothing; nobody sees a part.
+
+        One such whole at a time: what it finds free, a short name for instance, stays free until it is written.
+        """
+        if self._together is not None:
+            yield
+            return
+        with self.writing() as connection:
+            one_at_a_time(connection)
+            whole = self._of_thread.together = Together(connection)
+            try:
+                yield
+            finally:
+                self._of_thread.together = None
+        self._tell(whole.done)
+
+    @contextmanager
+    def _reading_within(self, connection: Connection) -> Iterator[None]:
+        """What is read meanwhile is read on this connection: with all others taken, nobody waits for one in vain."""
+        before = self._together
+        self._of_thread.together = before or Together(connection)
+        try:
+            yield
+        finally:
+            self._of_thread.together = before
+
+    @contextmanager
+    def act(self, snapshot: Snapshot, who: str, confirmed: int = 0, seen: int = 0) -> Iterator[Act]:
         """Open a book for one act. What the act changed and its journal entry are written together or not at all."""
-        with self.acts((snapshot,), who, confirmed) as (act,):
+        with self.acts((snapshot,), who, confirmed, seen) as (act,):
             yield act
 
     @contextmanager
-    def acts(self, snapshots: Sequence[Snapshot], who: str, confirmed: int = 0) -> Iterator[tuple[Act, ...]]:
+    def acts(
+        self, snapshots: Sequence[Snapshot], who: str, confirmed: int = 0, seen: int = 0
+    ) -> Iterator[tuple[Act, ...]]:
         """Open several books for acts that belong together: all of them are written, or none; nobody sees a part."""
         with self.writing() as connection:
             current = self._for_writing(connection, snapshots)
-            acts = tuple(self._opened(book, festival, who, confirmed) for book, festival in current)
+            acts = tuple(self._opened(connection, *books, who, confirmed, seen) for books in current)
             yield acts
             done = [
                 one for act, (book, _) in zip(acts, current, strict=True) if (one := self._done(connection, book, act))
             ]
+        self._tell(done)
+
+    def _tell(self, done: Sequence[tuple[Notice, Snapshot]]) -> None:
+        """Let everybody see what was written; within a whole that goes on, only whoever is doing it."""
+        if (whole := self._together) is not None:
+            whole.done += done
+            whole.snapshots |= {fresh.book: fresh for _, fresh in done}
+            return
         for _, fresh in done:
             self._remember(fresh)
         for notice, _ in done:
             for listener in self.listeners:
                 listener(notice)
 
-    def _opened(self, book: Snapshot, festival: Snapshot | None, who: str, confirmed: int) -> Act:
+    def _opened(
+        self, connection: Connection, book: Snapshot, festival: Snapshot | None, who: str, confirmed: int, seen: int
+    ) -> Act:
         section = self._section(festival, book) if festival else None
-        return Act(book, who, self._clock(), festival, confirmed, _section=section)
+        younger = partial(read_entries, connection, book.event, book.book, MOST_YOUNGER)
+        return Act(book, who, self._clock(), festival, confirmed, seen=seen, younger=younger, _section=section)
 
     def _done(self, connection: Connection, current: Snapshot, act: Act) -> tuple[Notice, Snapshot] | None:
         changes = act.changes()
         if not changes:
             return None
         if act.backup_wanted and self.before_pairing is not None:
-            self.before_pairing(current, act.backup_wanted)
+            with self._reading_within(connection):
+                self.before_pairing(current, act.backup_wanted)
         return self._write(connection, current, act, changes)
 
     def _remember(self, snapshot: Snapshot) -> None:
+        if (whole := self._together) is not None:
+            whole.snapshots[snapshot.book] = snapshot
+            return
         with self._guard:
             known = self._snapshots.get(snapshot.book)
             if known is None or known.revision < snapshot.revision:
@@ -225,8 +300,8 @@ class Books(KeepsBooks):
         assert key is not None
         seq: int = key[0]
         if act.undoes is not None:
-            _mark_undone(connection, act.undoes, seq)
-        written = _write_records(connection, current.book, act.snapshot, changes, seq)
+            mark_undone(connection, act.undoes, seq)
+        written = write_records(connection, current.book, act.snapshot, changes, seq)
         connection.execute(update(tables.books).where(tables.books.c.id == current.book).values(revision=seq))
         for number, kept in act.traces.items():
             traces.keep(connection, current.book, number, kept)
@@ -237,24 +312,26 @@ class Books(KeepsBooks):
 
     def entry(self, seq: int) -> Entry:
         with self.reading() as connection:
-            row = connection.execute(select(tables.journal).where(tables.journal.c.seq == seq)).one_or_none()
+            wanted = tables.journal.c.seq == within_bounds(seq)
+            row = connection.execute(select(tables.journal).where(wanted)).one_or_none()
         if row is None:
             raise NotFound("no_entry", seq=seq)
-        return _entry(row)
+        return entry_from(row)
 
     def journal(
         self, event: int, book: int | None = None, limit: int = 200, after: int = 0, before: int = 0
     ) -> Sequence[Entry]:
         """Entries of an event or of one of its books, youngest first, between two numbers (both left out)."""
-        seq = tables.journal.c.seq
-        wanted = select(tables.journal).where(tables.journal.c.event_id == event, seq > min(after, LARGEST_NUMBER))
-        if book is not None:
-            wanted = wanted.where(tables.journal.c.book_id == book)
-        if before:
-            wanted = wanted.where(seq < min(before, LARGEST_NUMBER))
         with self.reading() as connection:
-            rows = connection.execute(wanted.order_by(seq.desc()).limit(limit)).all()
-        return [_entry(row) for row in rows]
+            return read_entries(connection, event, book, limit, after, before)
+
+    def reported(self, event: int, book: int) -> Sequence[Entry]:
+        """The entries of a book that FIDE mode must report, in the order in which things happened."""
+        journal = tables.journal
+        wanted = select(journal).where(journal.c.event_id == event, journal.c.book_id == book, journal.c.comment)
+        with self.reading() as connection:
+            rows = connection.execute(wanted.order_by(journal.c.seq)).all()
+        return [entry_from(row) for row in rows]
 
     def trace(self, book: int, number: int) -> KeptTrace | None:
         """The decisions kept with a round, if it was paired by an engine of ours."""
@@ -267,6 +344,16 @@ class Books(KeepsBooks):
             return traces.read_all(connection, book)
 
 
+def one_at_a_time(connection: Connection) -> None:
+    """SQLite has one writer anyway; on PostgreSQL a lock until the end of the transaction."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(_WHOLES)))
+
+
+_WHOLES = 0x7061_7265
+"""The number of the lock, ours alone among the advisory locks of the database."""
+
+
 def _book_rows() -> Select[Any]:
     return select(
         tables.books.c.id,
@@ -275,63 +362,3 @@ def _book_rows() -> Select[Any]:
         tables.books.c.slug,
         tables.books.c.revision,
     ).join(tables.events, tables.events.c.id == tables.books.c.event_id)
-
-
-def _records(connection: Connection, book: int) -> dict[str, dict[Key, Record]]:
-    found: dict[str, dict[Key, Record]] = {}
-    for kind, made in KINDS.items():
-        table = tables.OF_KIND[kind]
-        columns = [table.c[item.name] for item in fields(made)]
-        rows = connection.execute(select(*columns).where(table.c.book_id == book))
-        records = (made(*row) for row in rows)
-        found[kind] = {key_of(record): record for record in records}
-    return found
-
-
-def _write_records(
-    connection: Connection, book: int, snapshot: Snapshot, changes: Sequence[Change], seq: int
-) -> list[Record]:
-    """Write the records of these changes as they now stand; gives them with their new version."""
-    written: list[Record] = []
-    for kind, table in tables.OF_KIND.items():
-        new, rest = [], []
-        for change in changes:
-            if change.kind != kind:
-                continue
-            where = and_(table.c.book_id == book, *(table.c[n] == v for n, v in zip(KINDS[kind].KEY, change.key)))
-            record = snapshot.records[kind].get(change.key)
-            if record is None:
-                connection.execute(delete(table).where(where))
-                continue
-            written.append(replace(record, version=seq))
-            if change.before is None:
-                new.append({"book_id": book, **plain(record), "version": seq})
-            else:
-                rest.append((where, {**(change.after or {}), "version": seq}))
-        if new:
-            connection.execute(insert(table), new)
-        for where, values in rest:
-            connection.execute(update(table).where(where).values(values))
-    return written
-
-
-def _mark_undone(connection: Connection, undone: int, by: int) -> None:
-    """The undone entry points to the undo; what a redo restores is no longer undone."""
-    journal = tables.journal
-    original = connection.execute(select(journal.c.undoes).where(journal.c.seq == undone)).scalar_one()
-    connection.execute(update(journal).where(journal.c.seq == undone).values(undone_by=by))
-    if original is not None:
-        connection.execute(update(journal).where(journal.c.seq == original).values(undone_by=None))
-
-
-def in_utc(moment: datetime) -> datetime:
-    """SQLite forgets the zone."""
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-
-
-def _entry(row: Row[Any]) -> Entry:
-    changes = tuple(Change.from_plain(change) for change in row.changes)
-    return Entry(
-        row.seq, row.event_id, row.book_id, in_utc(row.at), row.who, row.action, row.values, changes, row.comment,
-        row.undoes, row.undone_by, row.seat,
-    )  # fmt: skip

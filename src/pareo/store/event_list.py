@@ -12,7 +12,8 @@ from pareo.desk.books.journal import MAKE_A_BOOK, may_undo
 from pareo.desk.books.undoing import Steps, steps
 from pareo.desk.event.bin import ACTIONS
 from pareo.store import tables
-from pareo.store.books import Books, in_utc
+from pareo.store.books import Books
+from pareo.store.rows import in_utc
 
 
 @dataclass(frozen=True, slots=True)

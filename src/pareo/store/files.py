@@ -35,19 +35,20 @@ def export_event(books: Books, festival: Festival, instead: Snapshot | None = No
 
 def import_event(books: Books, portable: PortableEvent, who: str) -> Festival:
     """A new event made from a file, with its journal."""
-    taken = {festival.snapshot.event_slug for festival in books.festivals()} | RESERVED
-    slug = unique_slug(portable.slug, taken, "event")
-    own = books.new_event(slug)
     name = next((one.value for one in portable.books[0].records if isinstance(one, Setting) and one.name == "name"), "")
-    for book in portable.books:
-        snapshot = own if not book.slug else books.new_section(own.event, book.slug)
-        with books.writing() as connection:
-            _fill(connection, snapshot, book)
-    with books.act(own, who) as act:
-        # With the name the event begins: an import that is taken back leaves nothing in the list of events.
-        act.set(imported=act.now, name=name or slug)
-        act.note("import_event", saved=portable.saved)
-    return books.festival(slug)
+    with books.together():
+        taken = {festival.snapshot.event_slug for festival in books.festivals()} | RESERVED
+        slug = unique_slug(portable.slug, taken, "event")
+        own = books.new_event(slug)
+        for book in portable.books:
+            snapshot = own if not book.slug else books.new_section(own.event, book.slug)
+            with books.writing() as connection:
+                _fill(connection, snapshot, book)
+        with books.act(own, who) as act:
+            # With the name the event begins: an import that is taken back leaves nothing in the list of events.
+            act.set(imported=act.now, name=name or slug)
+            act.note("import_event", saved=portable.saved)
+        return books.festival(slug)
 
 
 def _fill(connection: Connection, snapshot: Snapshot, book: PortableBook) -> None:
@@ -96,16 +97,19 @@ def _journal_row(snapshot: Snapshot, entry: Mapping[str, Any], numbers: Mapping[
 
 def restore_event(books: Books, festival: Festival, portable: PortableEvent, who: str, confirmed: int) -> None:
     """Bring an event back to what a file says, as one act for each book, which can be undone like any other."""
-    slugs = {section.snapshot.slug: section.snapshot for section in books.sections(festival, removed=True)}
-    slugs[""] = festival.snapshot
-    for book in portable.books:
-        snapshot = slugs.get(book.slug) or books.new_section(festival.snapshot.event, book.slug)
-        with books.act(snapshot, who, confirmed) as act:
-            if book.slug:
-                act.require("restore", saved=portable.saved)
-            _replace_records(act, book)
-            act.traces.update(book.traces)
-            act.note("restore", saved=portable.saved)
+    with books.together():
+        slugs = {section.snapshot.slug: section.snapshot for section in books.sections(festival, removed=True)}
+        slugs[""] = festival.snapshot
+        snapshots = [
+            slugs.get(book.slug) or books.new_section(festival.snapshot.event, book.slug) for book in portable.books
+        ]
+        with books.acts(snapshots, who, confirmed) as acts:
+            for act, book in zip(acts, portable.books, strict=True):
+                if book.slug:
+                    act.require("restore", saved=portable.saved)
+                _replace_records(act, book)
+                act.traces.update(book.traces)
+                act.note("restore", saved=portable.saved)
 
 
 def _replace_records(act: Act, book: PortableBook) -> None:

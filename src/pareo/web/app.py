@@ -26,6 +26,7 @@ from pareo.web.routes import (
     finding,
     groups,
     hand,
+    health,
     home,
     journal,
     list_columns,
@@ -51,7 +52,7 @@ from pareo.web.world import World
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
     transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
-    account, finding,
+    account, finding, health,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (
@@ -73,7 +74,7 @@ def create_app(world: World) -> Litestar:
         "/static", [STATIC], cache_control=CacheControlHeader(max_age=31_536_000, public=True), include_in_schema=False
     )
     signed_in = sessions.SessionConfig(
-        samesite="strict", max_age=world.signed_in_for, exclude="^/(static|public|door|live)/"
+        samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|live)/|health$)"
     )
     return Litestar(
         [*handlers, live.listen, static],

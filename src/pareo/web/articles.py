@@ -7,7 +7,8 @@ import re
 from markupsafe import Markup, escape
 
 _ARTICLE = re.compile(r"^(?P<words>.*\S) \((?P<article>[^()]*\d[^()]*)\)\.?$", re.DOTALL)
-_SHAPE = re.compile(r"(?:[A-Z]{1,4}[ .]?)?\d+(?:[.]?\w{1,2})*(?:[.,;/ -]+(?:[A-Z]{1,4}[ .]?)?\d+(?:[.]?\w{1,2})*)*")
+_NUMBER = r"(?:[A-Z]{1,4}[ .]?)?\d\w*(?:[.]\w+)*"
+_SHAPE = re.compile(rf"{_NUMBER}(?:[.]*[,;/ -][.,;/ -]*{_NUMBER})*")
 """``C12``, ``5.2.1``, ``C.04.1 2``, ``A.7.d``, ``27A1``: letters in front at most, then numbers."""
 _YEAR = re.compile(r"(?:19|20)\d\d")
 """The edition at the end of a system's name."""

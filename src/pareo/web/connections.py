@@ -1,14 +1,11 @@
-"""How many connections the desk keeps, how long it waits for a request to come whole, and how often it writes of it."""
+"""How many connections the desk keeps, and how long it waits for a request to come whole."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -122,34 +119,3 @@ class _Within(H11Protocol):
             self._wait(self.limits.body)  # it is we who do not read on
         else:
             self.transport.abort()
-
-
-class Seldom(logging.Filter):
-    """The same line once in a while, and never more than so many in all: the log stays small."""
-
-    def __init__(self, every: float = 10.0, most: int = 60, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__()
-        self._every, self._most, self._clock = every, most, clock
-        self._last: OrderedDict[str, float] = OrderedDict()
-        self._left_out = 0
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        now, line = self._clock(), record.getMessage()
-        while self._last and next(iter(self._last.values())) < now - self._every:
-            self._last.popitem(last=False)
-        if line in self._last or len(self._last) >= self._most:
-            self._left_out += 1
-            return False
-        self._last[line] = now
-        if self._left_out:
-            record.msg, record.args = f"{line} (and {self._left_out} more lines)", ()
-            self._left_out = 0
-        return True
-
-
-def write_seldom() -> None:
-    """For all who write about connections and requests."""
-    for name in ("uvicorn.error", "asyncio", "pareo.web"):
-        logger: Any = logging.getLogger(name)
-        if not any(isinstance(one, Seldom) for one in logger.filters):
-            logger.addFilter(Seldom())

@@ -25,20 +25,21 @@ def make_demo(books: KeepsBooks, language: str = "en") -> Section:
     dice = random.Random(SEED)
     who = say("web.arbiter")
     typed = {"name": say("web.demo_name"), "rounds": "9", "section": say("web.demo_open")}
-    section = festivals.create(books, who, typed, ENTRIES[:41])
     first = date(2027, 3, 25)
-    with books.act(section.festival.snapshot, who) as act:
-        fields = {"place": "Valencia", "federation": "ESP", "chief_arbiter": "IA Campos, Elena", "demo": "on"}
-        dates = {"start_date": first.isoformat(), "end_date": (first + timedelta(days=8)).isoformat()}
-        setup.change_festival(act, {**fields, **dates})
-    festival = books.festival(section.snapshot.event_slug)
-    juniors = festivals.add_section(
-        books, who, festival, {"name": say("web.demo_juniors"), "rounds": "5"}, ENTRIES[41:]
-    )
-    _schedule(books, section, who, first)
-    _play(books, section, who, dice, PLAYED, open_boards=6)
-    _play(books, juniors, who, dice, 1, open_boards=4)
-    return books.section(section.snapshot.event_slug, section.snapshot.slug)
+    with books.together():
+        section = festivals.create(books, who, typed, ENTRIES[:41])
+        with books.act(section.festival.snapshot, who) as act:
+            fields = {"place": "Valencia", "federation": "ESP", "chief_arbiter": "IA Campos, Elena", "demo": "on"}
+            dates = {"start_date": first.isoformat(), "end_date": (first + timedelta(days=8)).isoformat()}
+            setup.change_festival(act, {**fields, **dates})
+        festival = books.festival(section.snapshot.event_slug)
+        juniors = festivals.add_section(
+            books, who, festival, {"name": say("web.demo_juniors"), "rounds": "5"}, ENTRIES[41:]
+        )
+        _schedule(books, section, who, first)
+        _play(books, section, who, dice, PLAYED, open_boards=6)
+        _play(books, juniors, who, dice, 1, open_boards=4)
+        return books.section(section.snapshot.event_slug, section.snapshot.slug)
 
 
 def _schedule(books: KeepsBooks, section: Section, who: str, first: date) -> None:

@@ -10,9 +10,11 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
 from litestar.response import Redirect
 
+from pareo.catalog import SYSTEMS
 from pareo.desk.books.journal import StandsInTheWay
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal, Stale
 from pareo.desk.books.section import Section
+from pareo.desk.books.soundness import fault_of
 from pareo.desk.fide_mode import CONFIRM_TWICE
 from pareo.desk.players.naming import WhichPlayer
 from pareo.desk.players.numbers import NumbersToChoose
@@ -23,6 +25,7 @@ from pareo.i18n.errors import error_sentence
 from pareo.i18n.fields import field_sentences
 from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
+from pareo.store.troubles import DISK_FULL, trouble_of
 from pareo.web.rendering import back_address, messages_of, page, world_of
 from pareo.web.views.news import refused_view
 from pareo.web.views.numbers import places_offered
@@ -46,7 +49,7 @@ def _section_of(request: Request[Any, Any, Any]) -> Section | None:
         found = world_of(request).books.section(str(event), str(slug))
     except NotFound:
         return None
-    return found if found.festival.in_sight else None
+    return found if found.festival.in_sight and found.settings.system in SYSTEMS else None
 
 
 def wants_fragment(request: Request[Any, Any, Any]) -> bool:
@@ -97,6 +100,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
     """Ask once more, with the consequences said and everything that was typed kept in the form."""
     section, messages = _section_of(request), messages_of(request)
     given = int(asked.values.get("given", 0))
+    name, value = asked.values.get("answer", ("confirmed", given + 1))
     template = "fragments/confirm.html" if wants_fragment(request) else "confirm.html"
     return page(
         request,
@@ -104,8 +108,7 @@ def on_confirmation(request: Request[Any, Any, Any], asked: NeedsConfirmation) -
         status=409,
         section=section,
         asked=confirmation(messages, asked, section),
-        fields=[(name, value) for name, value in _sent(request) if name != "confirmed"],
-        confirmed=given + 1,
+        fields=[*((field, text) for field, text in _sent(request) if field != name), (name, value)],
         last=given > 0 or asked.level < CONFIRM_TWICE,
         action=request.url.path,
         **_standing(request),
@@ -165,9 +168,38 @@ def names_a_host(request: Request[Any, Any, Any]) -> bool:
 
 
 def on_anything(request: Request[Any, Any, Any], failure: Exception) -> Response[str]:
-    """A mistake of ours: the log has it whole, the page only says that nothing was lost."""
+    """A mistake of ours: the log has it whole, the page only says that nothing was lost.
+
+    Unless it is the section that cannot be worked with: then the page says so.
+    """
+    if trouble := trouble_of(failure):
+        return on_trouble(request, trouble, failure)
+    if (fault := _fault(request)) is not None:
+        return _message(request, None, 409, refusal_sentences(messages_of(request), fault, None))
     log.error("%s %s failed", request.method, request.url.path, exc_info=failure)
     return _message(request, None, 500, [messages_of(request).say("web.http_500")])
+
+
+def _fault(request: Request[Any, Any, Any]) -> Refusal | None:
+    """What is wrong with the event that the request is about, if it is the event."""
+    if not (slug := request.path_params.get("event")):
+        return None
+    try:
+        world_of(request).books.sections(world_of(request).books.festival(str(slug)))
+        section = _section_of(request)
+    except Refusal:
+        return None
+    except Exception as failure:  # its rows cannot even be read
+        log.warning("event %s cannot be read", slug, exc_info=failure)
+        return Refusal("event_unreadable", name=slug)
+    return fault_of(section) if section is not None else None
+
+
+def on_trouble(request: Request[Any, Any, Any], trouble: str, failure: Exception) -> Response[str]:
+    """Disk or database: what the arbiter can do about it. Nothing is asked of the database here."""
+    log.error("%s: %s", trouble, str(failure).splitlines()[0])
+    status = 507 if trouble == DISK_FULL else 503
+    return _message(request, None, status, [messages_of(request).say(f"trouble.{trouble}")])
 
 
 def _message(

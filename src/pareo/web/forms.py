@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from litestar import Request
 from litestar.datastructures import UploadFile
 
 LARGEST_UPLOAD = 20_000_000
+
+
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
+_PAIR = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")
+
+
+def whole_number(text: str, default: int = 0) -> int:
+    """A number as people type it; ``default`` for anything else. Every form and address reads its numbers here."""
+    return int(text) if _WHOLE.fullmatch(text.strip()) else default
+
+
+def pair_of(text: str) -> tuple[int, int]:
+    found = _PAIR.fullmatch(text)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 class Form(dict[str, str]):
@@ -21,17 +36,24 @@ class Form(dict[str, str]):
     called: dict[str, str]
 
     def number(self, name: str, default: int = 0) -> int:
-        text = self.get(name, "").strip()
-        return int(text) if text.lstrip("-").isascii() and text.lstrip("-").isdigit() and len(text) < 10 else default
+        return whole_number(self.get(name, ""), default)
+
+    def numbers(self, name: str) -> list[int]:
+        """All the numbers that the field has; what is none is left out."""
+        return [number for text in self.many.get(name, []) if (number := whole_number(text, -1)) >= 0]
+
+    def pair(self, name: str = "pair") -> tuple[int, int]:
+        """Two players of a board by their lasting ids, White first: ``17-23``; noughts where nothing of the kind is."""
+        return pair_of(self.get(name, ""))
 
     @property
     def confirmed(self) -> int:
         return self.number("confirmed")
 
     @property
-    def seen(self) -> int | None:
-        """The version that the page showed; None when the form did not say."""
-        return self.number("seen") if self.get("seen") else None
+    def seen(self) -> int:
+        """The revision of the book that the page showed; 0 when the form did not say."""
+        return self.number("seen")
 
 
 async def read_form(request: Request[Any, Any, Any]) -> Form:
@@ -46,5 +68,8 @@ async def read_form(request: Request[Any, Any, Any]) -> Form:
         elif name != "_csrf_token":
             form[name] = str(value)
             form.many.setdefault(name, []).append(str(value))
+    if "seen" in form:
+        # A question in between has a revision of its own; what counts is the page on which the act was decided.
+        form.many["seen"] = [form["seen"]]
     request.state.form = form
     return form

@@ -33,9 +33,9 @@ def _threaded(method: Any) -> Callable[..., Decorator]:
     ``again`` is the page of a form: a form that is refused is shown on it once more.
     """
 
-    def decorate(path: str, again: HTTPRouteHandler | None = None, **options: Any) -> Decorator:
+    def decorate(path: str, again: HTTPRouteHandler | Callable[..., Any] | None = None, **options: Any) -> Decorator:
         def wrap(function: Callable[..., Any]) -> HTTPRouteHandler:
-            act = shown_again(function, again) if again else function
+            act = _answerable(shown_again(function, again) if again else function)
 
             @wraps(function)
             async def handler(*arguments: Any, **named: Any) -> Any:
@@ -50,9 +50,22 @@ def _threaded(method: Any) -> Callable[..., Decorator]:
     return decorate
 
 
-def shown_again(function: Callable[..., Any], page: HTTPRouteHandler) -> Callable[..., Any]:
+def _answerable(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A StopIteration cannot be handed over by a thread: whoever waits for the answer would wait for ever."""
+
+    @wraps(function)
+    def answer(*arguments: Any, **named: Any) -> Any:
+        try:
+            return function(*arguments, **named)
+        except StopIteration as stopped:
+            raise RuntimeError("an iteration ended too early") from stopped
+
+    return answer
+
+
+def shown_again(function: Callable[..., Any], page: HTTPRouteHandler | Callable[..., Any]) -> Callable[..., Any]:
     """The act of a form; where it is refused, ``page``, on which the form stands, answers with what was typed."""
-    show: Callable[..., Any] = page.fn.__wrapped__  # type: ignore[attr-defined]
+    show: Callable[..., Any] = page.fn.__wrapped__ if isinstance(page, HTTPRouteHandler) else page  # type: ignore[attr-defined]
     known = signature(show).parameters
 
     @wraps(function)

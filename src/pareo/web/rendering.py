@@ -31,13 +31,14 @@ from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.attendance import plan_words
 from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
+from pareo.i18n.refusals import refusal_sentences
 from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_for, system_name, system_source, words_of_game
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
 from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
-from pareo.reports.forms.html import Cells, Decoration, cells_for, table_html
+from pareo.reports.forms.html import Cells, Decoration, Written, cells_for, table_html
 from pareo.reports.forms.writing import hand_for
 from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
@@ -45,7 +46,6 @@ from pareo.web.articles import ruled
 from pareo.web.refused import UNTOUCHED, RefusedForm
 from pareo.web.views import navigation
 from pareo.web.views.journal import said_view
-from pareo.web.views.places import state_word
 from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
 
@@ -77,7 +77,6 @@ def environment() -> Environment:
     )
     made.globals |= {
         "static": static_url,
-        "state_of": state_word,
         "report_gaps": lambda section: len(missing(section)),
         "steps": navigation.steps,
         "system_name": lambda language, id: system_name(messages_in(language), id),
@@ -201,6 +200,7 @@ def render(
         "typed": refused.typed,
         "problems": refused.problems,
         "live": 0,
+        "seen": _revision(section, festival),
         "listens": not refused.action,
         "here": "",
         "said": None,
@@ -209,7 +209,7 @@ def render(
         "people": "",
         "current_round": 0,
     }
-    context["listed"] = Lists(messages).listed
+    context["listed"] = Lists(messages, section, template).listed
     context["number_of"] = hand_for(messages, paper=True).number
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
@@ -217,6 +217,7 @@ def render(
     context["when"] = lambda times: when_words(messages, times)
     context["announced"] = lambda times: round_words(messages, times)
     context["period"] = lambda start, end: period_words(messages, start, end)
+    context["refusal_words"] = lambda refusal: " ".join(refusal_sentences(messages, refusal, None))
     context["now"] = lambda: moment_words(messages, datetime.now())
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
@@ -227,6 +228,12 @@ def render(
         # The bar at the foot tells the last act, and this one was none.
         context |= {"said": None, "path": back_address(request)}
     return environment().get_template(template).render(context | values)
+
+
+def _revision(section: Section | None, festival: Festival | None) -> int:
+    """Of the book that the page shows, which every form on it sends along."""
+    shown = section or festival
+    return shown.snapshot.revision if shown is not None else 0
 
 
 def _section_context(request: Request[Any, Any, Any], section: Section, messages: Messages) -> dict[str, Any]:
@@ -258,14 +265,29 @@ class Lists:
     """The lists of one page, each cell of which is written once."""
 
     messages: Messages
+    section: Section | None
+    template: str
     cells: dict[frozenset[tuple[str, Decoration]], Cells] = field(default_factory=dict)
 
-    def listed(self, table: Table, decorations: Mapping[str, Decoration] | None = None, **how: Any) -> Markup:
-        """A table of a list; ``decorations``: macros that write the cells of a kind of column."""
+    def listed(
+        self, table: Table, decorations: Mapping[str, Decoration] | None = None, kept: bool = False, **how: Any
+    ) -> Markup:
+        """A table of a list; ``decorations``: macros that write the cells of a kind of column.
+
+        ``kept``: beside what is in a row, these show nothing but what rests on the players and on what is announced. A
+        row is then written again only when something else is in it.
+        """
         wanted = frozenset((decorations or {}).items())
         if wanted not in self.cells:
-            self.cells[wanted] = cells_for(self.messages, decorations)
-        return Markup(table_html(table, self.messages, self.cells[wanted], hint=self._hint, **how))
+            self.cells[wanted] = cells_for(self.messages, decorations, self._written(kept, decorations or {}))
+        return Markup(table_html(table, self.messages, self.cells[wanted], hint=self._hint, kept=kept, **how))
+
+    def _written(self, kept: bool, decorations: Mapping[str, Decoration]) -> Written:
+        """What this list of this page has written before, since the players or the announcements changed."""
+        if self.section is None or not kept:
+            return Written()
+        question = "written", self.template, tuple(sorted(decorations)), self.messages.language
+        return self.section.once(question, Written, before=1).bounded()
 
     def _hint(self, column: Column) -> str:
         return tiebreak_name(column.text, self.messages) if column.kind is Kind.VALUE else ""

@@ -9,6 +9,7 @@ from pathlib import Path
 from pareo.i18n.own_messages import OwnFault
 from pareo.store.backups import Backups
 from pareo.store.books import Books
+from pareo.store.database import close_database
 from pareo.store.players.keeper import Keeper
 from pareo.store.users import Users
 from pareo.web.attempts import Attempts
@@ -37,11 +38,6 @@ class World:
     signed_in_for: int = FORTNIGHT
     attempts: Attempts = field(default_factory=Attempts)
 
-
-def kept_secret(data: Path) -> str:
-    """The secret of this data folder: made once, so that open pages survive a restart."""
-    path = data / "secret"
-    if not path.exists():
-        path.write_text(secrets.token_hex(32), encoding="ascii")
-        path.chmod(0o600)
-    return path.read_text(encoding="ascii").strip()
+    def close(self) -> None:
+        """Let go of the database: what was written is then in its file."""
+        close_database(self.books.engine)

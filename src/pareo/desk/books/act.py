@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -49,7 +49,11 @@ class Hand(str):
 
 @dataclass
 class Act:
-    """What a use case works on. ``snapshot`` is the book as it stands with the changes made so far."""
+    """What a use case works on. ``snapshot`` is the book as it stands with the changes made so far.
+
+    ``seen`` is the revision of the book that the page showed on which somebody decided; 0 where there was no page.
+    ``younger`` are the entries of the book after a number, youngest first, read under the lock of the act.
+    """
 
     snapshot: Snapshot
     who: str
@@ -61,6 +65,8 @@ class Act:
     comment: bool = False
     undoes: int | None = None
     backup_wanted: str = ""
+    seen: int = 0
+    younger: Callable[[int], Sequence[Entry]] = field(default=lambda _: ())
     traces: dict[int, KeptTrace] = field(default_factory=dict)
     _before: dict[tuple[str, Key], Record | None] = field(default_factory=dict)
     _section: Section | None = None

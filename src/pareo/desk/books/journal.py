@@ -6,7 +6,7 @@ ends, and both tell of the act and of nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pareo.desk import fide_mode
@@ -52,12 +52,14 @@ def _leaves_nothing(entry: Entry) -> bool:
     return entry.action in MAKE_A_BOOK and not (entry.values.get("pair") or entry.values.get("added"))
 
 
-def undo(act: Act, entry: Entry, later: Iterable[Entry] = (), whole: bool = False) -> None:
-    """Take an act back; an undo taken back is a redo. ``later`` are the younger entries of the same book.
+def undo(act: Act, entry: Entry, whole: bool = False) -> None:
+    """Take an act back; an undo taken back is a redo. The entry and what came after it are read under the lock.
 
     ``whole``: what belongs together with the entry is taken back with it, so that a creation can go too.
     """
     assert entry.action != REDO, "what a redo has put back is taken back as the act that it is"
+    younger = act.younger(entry.seq - 1)
+    later, entry = younger[:-1], younger[-1] if younger else entry
     if entry.undone_by is not None:
         raise Refusal("already_undone", action=entry.action)
     if not entry.changes:
@@ -68,9 +70,11 @@ def undo(act: Act, entry: Entry, later: Iterable[Entry] = (), whole: bool = Fals
     told = entry.values if again else {"entry": entry.seq, "action": entry.action, "values": entry.values}
     _require(act, told, again)
     turned = [change.inverse() for change in reversed(entry.changes)]
+    if led_back := _in_the_way(entry, later, _says_it_again):
+        raise StandsInTheWay(led_back)
     for change in turned:
         if not fits(act.snapshot.records[change.kind].get(change.key), change):
-            raise StandsInTheWay(_in_the_way(entry, later))
+            raise StandsInTheWay(_in_the_way(entry, later, _concerns_the_same))
     apply(act, turned)
     _require_everybody_known(act)
     act.note(REDO if again else UNDO, **told)
@@ -135,13 +139,37 @@ def _confirm_what_was_seen(act: Act, action: str, round: int, told: Mapping[str,
         raise NeedsConfirmation(asked, fide_mode.CONFIRM, given=act.confirmed, round=round, told=told)
 
 
-def _in_the_way(entry: Entry, later: Iterable[Entry]) -> tuple[Entry, ...]:
-    mine = {(change.kind, change.key) for change in entry.changes}
+def _in_the_way(entry: Entry, later: Iterable[Entry], against: Callable[[Change, Change], bool]) -> tuple[Entry, ...]:
+    """The later acts that stand and have something ``against`` a change of the entry being turned round."""
+    mine = {(change.kind, change.key): change for change in entry.changes}
     return tuple(
         other
         for other in later
-        if other.seq > entry.seq
-        and other.undone_by is None
+        if other.undone_by is None
         and other.undoes is None
-        and any((change.kind, change.key) in mine for change in other.changes)
+        and any(against(mine[where], one) for one in other.changes if (where := (one.kind, one.key)) in mine)
     )
+
+
+def _concerns_the_same(_: Change, __: Change) -> bool:
+    return True
+
+
+_ONE_VALUE = frozenset({"setting", "bye"})
+"""Kinds of records that are one value: to write it for the first time is to set it."""
+
+_FOLLOWS = frozenset({"number"})
+"""Fields that follow from other acts: nobody has said them."""
+
+
+def _says_it_again(mine: Change, later: Change) -> bool:
+    """True when a later act has set what ``mine`` set, so that the value is now its word, even if it is the same.
+
+    What was made and then changed back and forth is still what was made: it can be taken back as a whole.
+    """
+    if mine.kind in _ONE_VALUE:
+        return True
+    if mine.before is None or mine.after is None:
+        return later.before is None or later.after is None
+    said = (later.after or {}) if later.before is None else later.before
+    return bool((mine.before.keys() & said.keys()) - _FOLLOWS)

@@ -24,7 +24,10 @@ class BackupFile:
 
 
 class KeepsBooks(Protocol):
-    """Keeps books: opens them for one act at a time, and remembers every act."""
+    """Keeps books: opens them for one act at a time, and remembers every act.
+
+    What is done ``together`` (new books, acts, what is read in between) is written at the end, or nothing of it is.
+    """
 
     def new_event(self, slug: str) -> Snapshot: ...
 
@@ -38,17 +41,21 @@ class KeepsBooks(Protocol):
 
     def section(self, event_slug: str, slug: str) -> Section: ...
 
-    def act(self, snapshot: Snapshot, who: str, confirmed: int = 0) -> AbstractContextManager[Act]: ...
+    def act(self, snapshot: Snapshot, who: str, confirmed: int = 0, seen: int = 0) -> AbstractContextManager[Act]: ...
 
     def acts(
-        self, snapshots: Sequence[Snapshot], who: str, confirmed: int = 0
+        self, snapshots: Sequence[Snapshot], who: str, confirmed: int = 0, seen: int = 0
     ) -> AbstractContextManager[tuple[Act, ...]]: ...
+
+    def together(self) -> AbstractContextManager[None]: ...
 
     def entry(self, seq: int) -> Entry: ...
 
     def journal(
         self, event: int, book: int | None = None, limit: int = 200, after: int = 0, before: int = 0
     ) -> Sequence[Entry]: ...
+
+    def reported(self, event: int, book: int) -> Sequence[Entry]: ...
 
 
 def unique_slug(wanted: str, taken: Mapping[str, Any] | Sequence[str] | set[str], fallback: str) -> str:

@@ -4,41 +4,45 @@ from __future__ import annotations
 
 import io
 import json
+import struct
 import zipfile
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import zlib
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeAlias
 
 from pareo.desk.books.act import Entry
-from pareo.desk.books.changes import Change
-from pareo.desk.books.records import KINDS, Record, plain, record_from
+from pareo.desk.books.file_schema import (
+    MOST_BOOKS,
+    MOST_ROUNDS,
+    check_entry,
+    check_record,
+    check_slugs,
+    check_trace,
+    items,
+    members,
+    moment,
+    number,
+    wrong,
+)
+from pareo.desk.books.file_schema import text as text_check
+from pareo.desk.books.portable_event import PortableBook, PortableEvent
+from pareo.desk.books.records import KINDS, plain, record_from
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.books.soundness import check_event
+from pareo.desk.event.festivals import RESERVED
 from pareo.desk.reasons.traces import KeptTrace, as_plain, from_plain
+
+__all__ = ["LONGEST_MARK", "PortableBook", "PortableEvent", "entries_marked", "pack", "unpack"]
 
 FORMAT, EDITION = "pareo-event", 1
 DOCUMENT = "event.json"
-LARGEST = 200_000_000
+LARGEST = 100_000_000
+"""Bytes unpacked; an event of 300 players and 11 rounds has two million."""
 
-
-@dataclass(frozen=True, slots=True)
-class PortableBook:
-    """One book of the file: its short name, its records, its journal, and the reasons kept with its rounds."""
-
-    slug: str
-    records: tuple[Record, ...]
-    entries: tuple[Mapping[str, Any], ...]
-    traces: tuple[tuple[int, KeptTrace], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PortableEvent:
-    """The festival's own book first, then its sections."""
-
-    slug: str
-    saved: str
-    books: tuple[PortableBook, ...]
+MOST_VALUES = 6_000_000
+"""Of the document: what it takes in memory follows from them and not from its bytes."""
 
 
 Contents: TypeAlias = tuple[Snapshot, Sequence[Entry], Sequence[tuple[int, KeptTrace]]]
@@ -58,7 +62,22 @@ def pack(slug: str, saved: datetime, books: Sequence[Contents]) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(DOCUMENT, text)
+        archive.comment = _mark(sum(len(entries) for _, entries, _ in books))
     return buffer.getvalue()
+
+
+LONGEST_MARK = 40
+
+
+def _mark(entries: int) -> bytes:
+    """The last bytes of a file: the length of its journals. It never shrinks, whatever clock and computer say."""
+    return f"pareo entries {entries}".encode("ascii")
+
+
+def entries_marked(end: bytes) -> int:
+    """The length of the journals, by the last bytes of a file; -1 where they do not say."""
+    _, found, number = end.rpartition(b"pareo entries ")
+    return int(number) if found and number.isdigit() and len(number) < 12 else -1
 
 
 def _book(snapshot: Snapshot, entries: Sequence[Entry], traces: Sequence[tuple[int, KeptTrace]]) -> dict[str, Any]:
@@ -84,28 +103,78 @@ def _book(snapshot: Snapshot, entries: Sequence[Entry], traces: Sequence[tuple[i
 
 
 def unpack(data: bytes) -> PortableEvent:
-    """Read the file back. A refusal says when it is none of ours, too large or damaged."""
+    """Read the file back. A refusal says when it is none of ours, too large, damaged, or of a newer Pareo.
+
+    Nothing is written before all of it has been looked at: its bytes, its values, and the event that they make.
+    """
+    document = _document(_unzipped(data))
+    books = [_checked(book, f"books/{place}") for place, book in enumerate(document["books"])]
+    check_slugs((book["slug"] for book in document["books"]), RESERVED)
+    event = PortableEvent(document["slug"], document["saved"], tuple(books))
+    check_event(event)
+    return event
+
+
+def _unzipped(data: bytes) -> bytes:
+    """The document, never more of it than we would have written, whatever the archive says of itself."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            if archive.getinfo(DOCUMENT).file_size > LARGEST:
-                raise Refusal("file_too_large")
-            document = json.loads(archive.read(DOCUMENT))
-        if document["format"] != FORMAT or int(document["edition"]) > EDITION:
-            raise Refusal("file_edition")
-        books = tuple(_unpack_book(book) for book in document["books"])
-        if not books or books[0].slug:
-            raise Refusal("not_an_event_file")
-        return PortableEvent(str(document["slug"]), str(document["saved"]), books)
-    except Refusal:
-        raise
-    except (zipfile.BadZipFile, KeyError, TypeError, ValueError, AttributeError, RuntimeError, OSError):
+            member = archive.getinfo(DOCUMENT)
+            if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+                raise Refusal("not_an_event_file")
+            with archive.open(member) as stream:
+                text = stream.read(LARGEST + 1)
+    except (zipfile.BadZipFile, zlib.error, KeyError, ValueError, RuntimeError, EOFError, OSError, struct.error):
         raise Refusal("not_an_event_file") from None
+    if len(text) > LARGEST or sum(text.count(mark) for mark in (b",", b"[", b"{")) > MOST_VALUES:
+        raise Refusal("file_too_large")
+    return text
 
 
-def _unpack_book(book: Mapping[str, Any]) -> PortableBook:
-    records = tuple(record_from(kind, values) for kind in KINDS for values in book["records"].get(kind, ()))
-    for entry in book["journal"]:
-        datetime.fromisoformat(entry["at"])
-        tuple(Change.from_plain(change) for change in entry["changes"])
-    traces = tuple((int(round), from_plain(kept)) for round, kept in book.get("traces", ()))
-    return PortableBook(str(book["slug"]), records, tuple(book["journal"]), traces)
+def _document(text: bytes) -> dict[str, Any]:
+    """The document with its frame checked: whose it is, of which edition, and that it has books."""
+    try:
+        document = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Refusal("not_an_event_file") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise Refusal("not_an_event_file")
+    edition = document.get("edition")
+    if type(edition) is not int or edition < 1:
+        raise wrong("edition", edition)
+    if edition > EDITION:
+        raise Refusal("file_edition")
+    members(document, "", "slug", "saved", "books")
+    text_check(document["slug"], "slug")
+    moment(document["saved"], "saved")
+    if not 1 <= len(items(document["books"], "books")) <= MOST_BOOKS:
+        raise wrong("books", len(document["books"]))
+    return document
+
+
+def _no_number(found: str) -> Any:
+    """NaN and the infinities, which Python would take from JSON."""
+    raise ValueError(found)
+
+
+def _checked(book: Any, where: str) -> PortableBook:
+    members(book, where, "slug", "records", "journal")
+    known = members(book["records"], f"{where}/records")
+    for kind in KINDS:
+        for place, values in enumerate(items(known.get(kind, []), f"{where}/records/{kind}")):
+            check_record(kind, values, f"{where}/records/{kind}/{place}")
+    for place, entry in enumerate(items(book["journal"], f"{where}/journal")):
+        check_entry(entry, f"{where}/journal/{place}")
+    return PortableBook(
+        str(book["slug"]),
+        tuple(record_from(kind, values) for kind in KINDS for values in known.get(kind, ())),
+        tuple(book["journal"]),
+        tuple(_trace(one, f"{where}/traces/{place}") for place, one in enumerate(items(book.get("traces", []), where))),
+    )
+
+
+def _trace(one: Any, where: str) -> tuple[int, KeptTrace]:
+    round, kept = items(one, where, 2)
+    number(1, MOST_ROUNDS)(round, where)
+    check_trace(kept, where)
+    return round, from_plain(kept)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
+from pareo.catalog import System
 from pareo.catalog.options import INDEPENDENT
 from pareo.conduct.rounds import position_before
-from pareo.conduct.terms import Ready, as_it_stands
+from pareo.conduct.terms import Drawn, Ready, as_it_stands
 from pareo.desk.books.inheriting import Known, still_true
 from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import NotFound, Refusal
@@ -185,7 +186,15 @@ class Section:
 
     @property
     def round_robin(self) -> bool:
-        return SYSTEMS[self.settings.system].kind == "round-robin"
+        return self.system.kind == "round-robin"
+
+    @property
+    def system(self) -> System:
+        """The pairing system; a refusal where this Pareo does not have it."""
+        found = SYSTEMS.get(self.settings.system)
+        if found is None:
+            raise Refusal("section_of_unknown_system", system=self.settings.system, name=self.title)
+        return found
 
     @cached_property
     def groups(self) -> dict[str, tuple[Participant, ...]]:
@@ -248,7 +257,7 @@ class Section:
     def position(self, number: int | None = None) -> Position:
         """What an engine may know before this round (the next one when None), accelerated where announced."""
         try:
-            return position_before(self.ready, number)
+            return position_before(self.ready if number is None else self.ready_for(number), number)
         except NoPairing as none:
             raise Refusal("no_pairing", obstacles=none.obstacles) from None
 
@@ -259,6 +268,17 @@ class Section:
             return as_it_stands(self.tournament, self.settings.system)
         except NoPairing as none:
             raise Refusal("no_pairing", obstacles=none.obstacles) from None
+
+    def ready_for(self, number: int) -> Ready:
+        """``ready``, with what was drawn up of a round before: results that come in for it change nothing about it."""
+        if number <= self.last_round and number not in self.ready.drawn:
+            made = self.tournament.rounds[number - 1]
+            seats = tuple((game.white, game.black) for game in made.games)
+            virtual = self.ready.tournament.settings.virtual_points
+            accelerated = tuple(points for points in virtual if points.first_round <= number)
+            question = "drawn", number, seats, made.byes, accelerated
+            self.ready.drawn[number] = self.once(question, Drawn, before=number)
+        return self.ready
 
     def model_player(self, player: Participant, id: int) -> Player:
         """The player as the library knows him, under this id."""

@@ -61,10 +61,9 @@ def undo_everywhere(books: KeepsBooks, who: str, snapshot: Snapshot, entry: Entr
         other = None
     if other is not None:
         together.append((_snapshot_of(books, snapshot, other), other))
-    later = [books.journal(one.event, one.book, MOST_SEARCHED, after=one.seq) for _, one in together]
     with books.acts([book for book, _ in together], who, confirmed) as acts:
-        for act, (_, one), since in zip(acts, together, later, strict=True):
-            undo(act, one, since, whole=True)
+        for act, (_, one) in zip(acts, together, strict=True):
+            undo(act, one, whole=True)
 
 
 def _what_stands(books: KeepsBooks, entry: Entry) -> Entry:

@@ -69,12 +69,21 @@ def _move(act: Act, action: str, **values: bool | str) -> None:
 
 def days_left(festival: Festival, now: datetime) -> int:
     """How many days an event stays in the bin."""
-    return max(0, (datetime.fromisoformat(festival.settings.deleted) + KEPT - now).days)
+    return max(0, (_moment(festival.settings.deleted, now) + KEPT - now).days)
 
 
 def expired(festival: Festival, touched: datetime, now: datetime) -> bool:
     """True once it has been in the bin, or taken back, for all the time that it is kept."""
     if festival.in_sight:
         return False
-    since = datetime.fromisoformat(festival.settings.deleted) if festival.settings.deleted else touched
+    since = _moment(festival.settings.deleted, now) if festival.settings.deleted else touched
     return now - since >= KEPT
+
+
+def _moment(text: str, otherwise: datetime) -> datetime:
+    """When an event went to the bin; one of which that cannot be read is kept."""
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        return otherwise
+    return found if found.tzinfo else otherwise

@@ -12,11 +12,11 @@ from pareo.catalog import SYSTEMS
 from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, TIES, VARIANT
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Unreadable
+from pareo.desk.event.settings import MOST_ROUNDS
 from pareo.model import parse_points
 from pareo.ranking import EDITIONS, UnknownTieBreak, code_of, preset_named, split_list
 
 Reader = Callable[[str], Any]
-MOST_ROUNDS = 99
 
 
 def _text(typed: str) -> str:

@@ -30,6 +30,12 @@ _OF_ONE_EVENT = frozenset(
     {"name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode", "lot_seed", "forced"}
 )
 _COPIED = frozenset(SECTION) - _OF_ONE_EVENT
+LONGEST_TEXT = 200
+"""Of what a file says of a player: comments of a TRF have no end of their own."""
+
+_KEPT = ("place", "federation", "organiser", "director", "chief_arbiter", "deputies", "website")
+"""What an event takes over from an earlier one that it is like."""
+
 BEGUN = "begun"
 """The mark that the two entries of a new event share."""
 
@@ -48,21 +54,21 @@ def create(
     came in a file. The two entries of the journal belong together: the event is taken back as a whole.
     """
     values = read_fields({"name": typed.get("name", "")}, FESTIVAL)
-    read_fields({name: text for name, text in typed.items() if name != "name"}, SECTION)
-    slugs = {festival.snapshot.slug or festival.snapshot.event_slug for festival in books.festivals()} | RESERVED
-    snapshot = books.new_event(unique_slug(str(values["name"]), slugs, "event"))
-    with books.act(snapshot, who) as act:
-        act.set(**values)
-        if like is not None:
-            kept = ("place", "federation", "organiser", "director", "chief_arbiter", "deputies", "website")
-            act.set(**{name: value for name in kept if (value := like.festival.settings.named(name))})
-        if brought is not None:
-            act.set(**_festival_values(brought))
-        act.note("create_event", name=values["name"], pair=BEGUN)
-    festival = books.festival(snapshot.event_slug)
     first = {name: text for name, text in typed.items() if name != "name"}
-    typed = {**first, "name": typed.get("section", "")}
-    return add_section(books, who, festival, typed, players, like, brought, begins=True)
+    read_fields(first, SECTION)
+    with books.together():
+        slugs = {festival.snapshot.event_slug for festival in books.festivals()} | RESERVED
+        snapshot = books.new_event(unique_slug(str(values["name"]), slugs, "event"))
+        with books.act(snapshot, who) as act:
+            act.set(**values)
+            if like is not None:
+                act.set(**{name: value for name in _KEPT if (value := like.festival.settings.named(name))})
+            if brought is not None:
+                act.set(**_festival_values(brought))
+            act.note("create_event", name=values["name"], pair=BEGUN)
+        festival = books.festival(snapshot.event_slug)
+        typed = {**first, "name": typed.get("section", "")}
+        return add_section(books, who, festival, typed, players, like, brought, begins=True)
 
 
 def add_section(
@@ -79,23 +85,29 @@ def add_section(
     values = read_fields(typed, SECTION)
     if "rounds" not in values and like is None and not typed.get("rounds"):
         values["rounds"] = SectionSettings().rounds
-    existing = books.sections(festival)
-    taken = {section.snapshot.slug for section in existing} | RESERVED
-    snapshot = books.new_section(festival.snapshot.event, unique_slug(str(values.get("name") or ""), taken, "main"))
-    with books.act(snapshot, who) as act:
-        if like is not None:
-            act.set(**{name: like.settings.named(name) for name in _COPIED})
-        system = str(values.get("system", act.section.settings.system))
-        if like is None:
-            act.set(**setup.usual_settings(system))
-        act.set(**{**values, "position": len(existing), "fide_mode": setup.begins_in_fide_mode(system)})
-        if players:
-            registration.register(act, players)
-        if brought is not None:
-            act.put(*_records(brought))
-        _note_section(act, values.get("name") or festival.settings.name, players, brought)
-        act.values |= {"pair": BEGUN} if begins else {"added": True}
-    return books.section(festival.snapshot.event_slug, snapshot.slug)
+    with books.together():
+        existing = books.sections(festival, removed=True)
+        taken = {section.snapshot.slug for section in existing} | RESERVED
+        snapshot = books.new_section(festival.snapshot.event, unique_slug(str(values.get("name") or ""), taken, "main"))
+        with books.act(snapshot, who) as act:
+            _announce(act, values, like, position=sum(section.in_sight for section in existing))
+            if players:
+                registration.register(act, players)
+            if brought is not None:
+                act.put(*_records(brought))
+            _note_section(act, values.get("name") or festival.settings.name, players, brought)
+            act.values |= {"pair": BEGUN} if begins else {"added": True}
+        return books.section(festival.snapshot.event_slug, snapshot.slug)
+
+
+def _announce(act: Act, values: Mapping[str, Any], like: Section | None, position: int) -> None:
+    """What a new section announces: as another one does, or as is usual in its system, and what was typed."""
+    if like is not None:
+        act.set(**{name: like.settings.named(name) for name in _COPIED})
+    system = str(values.get("system", act.section.settings.system))
+    if like is None:
+        act.set(**setup.usual_settings(system))
+    act.set(**{**values, "position": position, "fide_mode": setup.begins_in_fide_mode(system)})
 
 
 def _note_section(act: Act, name: Any, players: Sequence[Any], brought: Tournament | None) -> None:
@@ -184,8 +196,9 @@ def _participant(player: Player, use: str) -> Participant:
     national = player.national[0] if player.national else NationalRecord("")
     by_hand = method_rating(use, player.by_fide, national.rating) != player.rating
     return Participant(
-        player.id, player.id, player.name, player.title, player.federation, player.sex, plain_date(player.birth),
-        player.fide_id, player.by_fide, club=player.club, group=player.group,
+        player.id, player.id, player.name[:LONGEST_TEXT], player.title, player.federation, player.sex,
+        plain_date(player.birth), player.fide_id, player.by_fide,
+        club=player.club[:LONGEST_TEXT], group=player.group[:LONGEST_TEXT],
         national_id=national.national_id, national_rating=national.rating,
         tournament_rating=(player.rating or UNRATED_HERE) if by_hand and player.fide_rating is not None else 0,
     )  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pareo.desk.books.section import Section
-from pareo.pairing import SYSTEMS
 from pareo.replaying.replay import RoundCheck, replay
 
 
@@ -27,7 +26,7 @@ def recheck(before: Section, after: Section) -> Recheck | None:
     The last round has rules of its own: topscorers may break colour rules in it (C.04.3 1.8, [C3]).
     """
     number = before.last_round
-    swiss = SYSTEMS[before.settings.system].kind == "swiss"
+    swiss = before.system.kind == "swiss"
     if not swiss or not number or (number == before.rounds_planned) == (number == after.rounds_planned):
         return None
     check = _check(after, number)

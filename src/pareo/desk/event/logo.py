@@ -10,6 +10,8 @@ from struct import error as TooShort
 from struct import unpack_from
 
 from pareo.desk.books.act import Act
+from pareo.desk.books.meaning import require_as_seen
+from pareo.desk.books.records import Setting
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Festival
 
@@ -85,11 +87,13 @@ def _webp_size(data: bytes) -> tuple[int, int]:
 def set_logo(act: Act, data: bytes) -> None:
     """The festival gets this picture on its papers and public pages."""
     picture = read_picture(data)
+    require_as_seen(act, Setting, "logo")
     act.set(logo=b64encode(picture.data).decode("ascii"))
     act.note("set_logo", count=len(data) // 1000 or 1)
 
 
 def remove_logo(act: Act) -> None:
+    require_as_seen(act, Setting, "logo")
     if not act.snapshot.setting("logo"):
         raise Refusal("no_logo")
     act.set(logo="")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from pareo.catalog import SYSTEMS, Option, System
+from pareo.catalog import Option, System
 from pareo.catalog.announcing import AT
 from pareo.catalog.options import (
     ABSENCE,
@@ -72,7 +72,7 @@ _WITH_A_FIELD = frozenset(
 
 def engine_options(section: Section) -> dict[str, str]:
     """The options of a section's tournament; what has its usual value is left out."""
-    settings, system = section.settings, SYSTEMS[section.settings.system]
+    settings, system = section.settings, section.system
     found = {name: text for name, text in settings.options.items() if _belongs(system, name)}
     if settings.groups == INDEPENDENT:
         found[GROUPS.name] = INDEPENDENT

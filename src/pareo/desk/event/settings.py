@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from pareo.catalog import CURRENT, SYSTEMS, usual
 from pareo.desk.books.records import Plain, Setting
+
+MOST_ROUNDS = 99
+"""That can be announced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +98,34 @@ class SectionSettings(Announced):
     options: Mapping[str, str] = field(default_factory=dict)
 
 
+_KINDS: dict[type[Announced], Mapping[str, Any]] = {}
+"""What each setting is declared to be; looked up once."""
+
+
 def announced(kind: type[Kind], settings: Iterable[Setting]) -> Kind:
-    """The settings that a book holds; those of later editions of the program are passed over."""
-    known = kind.__dataclass_fields__
-    values: dict[str, Any] = {setting.name: setting.value for setting in settings if setting.name in known}
+    """The settings that a book holds; those of later editions of the program, or of another kind, are passed over."""
+    known = _KINDS.get(kind) or _KINDS.setdefault(kind, get_type_hints(kind))
+    values: dict[str, Any] = {
+        setting.name: setting.value
+        for setting in settings
+        if setting.name in known and is_of_kind(known[setting.name], setting.value)
+    }
     return kind(**values)
+
+
+def is_of_kind(hint: Any, value: Any) -> bool:
+    """Whether a value is what its setting is declared to be; what stands in a list of anything may be anything."""
+    if hint in (str, int, bool):
+        return type(value) is hint
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return value in inner
+    if origin is list:
+        return isinstance(value, list | tuple) and all(_fits_inside(inner[0], item) for item in value)
+    return isinstance(value, Mapping) and all(_fits_inside(inner[1], item) for item in value.values())
+
+
+def _fits_inside(hint: Any, value: Any) -> bool:
+    if hint is str:
+        return isinstance(value, str)
+    return isinstance(value, Mapping) if get_origin(hint) is Mapping else True

@@ -8,7 +8,8 @@ from typing import Any
 
 from pareo.catalog import SYSTEMS, usual
 from pareo.desk.books.act import Act
-from pareo.desk.books.records import Plain
+from pareo.desk.books.meaning import require_as_seen, settings_meant
+from pareo.desk.books.records import Plain, Setting
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.checks import bans_typed, check
@@ -28,7 +29,7 @@ def begins_in_fide_mode(system: str) -> bool:
 def change_festival(act: Act, typed: Mapping[str, str]) -> None:
     """Write the festival's fields."""
     values, before = read_fields(typed, FESTIVAL), Festival(act.snapshot).settings
-    changed = {name: value for name, value in values.items() if before.named(name) != value}
+    changed = settings_meant(act, before, values)
     act.set(**changed)
     old = {name: before.named(name) for name in changed}
     act.note("change_festival", fields=sorted(changed), before=old, after=changed)
@@ -53,7 +54,7 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     values = read_fields(fields, SECTION)
     if "forbidden" in typed:
         values["forbidden"] = bans_typed(section, typed["forbidden"])
-    changed = {name: value for name, value in values.items() if section.settings.named(name) != value}
+    changed = settings_meant(act, section.settings, values)
     if "system" in changed and not section.last_round:
         changed |= _with_the_system(section.settings, changed)
     changed |= _lots_drawn(section.settings, changed)
@@ -125,6 +126,7 @@ def change_schedule(act: Act, lines: Sequence[RoundTimes]) -> None:
         stored.append(read)
     if problems:
         raise FieldProblems(problems)
+    require_as_seen(act, Setting, "schedule")
     act.require("change_details")
     act.set(schedule=stored)
     act.note("change_schedule")
@@ -141,6 +143,6 @@ def leave_fide_mode(act: Act) -> None:
 
 def too_many_rounds(section: Section) -> bool:
     """True when the announced rounds cannot be paired without rematches (VCL4THP 62)."""
-    swiss = SYSTEMS[section.settings.system].kind == "swiss"
+    swiss = section.system.kind == "swiss"
     players = len(section.players)
     return swiss and players > 0 and section.rounds_planned > max(1, players - 1 if players % 2 == 0 else players)

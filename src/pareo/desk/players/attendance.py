@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pareo.desk.books.act import Act
+from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Participant, RoundBye
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
@@ -101,6 +102,8 @@ def set_bye(act: Act, id: int, round: int, letter: str) -> None:
     if not 1 <= round <= max(section.rounds_planned, section.last_round):
         raise Refusal("no_round", round=round)
     before = section.byes.get((round, id))
+    require_as_seen(act, RoundBye, round, id)
+    _require_state_as_seen(act, id)
     if round <= section.last_round:
         _check_made_round(act, player, round, letter)
     else:
@@ -137,9 +140,14 @@ def _check_future_round(act: Act, player: Participant, round: int, letter: str) 
         act.put(replace(player, arrives=round))
 
 
+def _require_state_as_seen(act: Act, id: int) -> None:
+    require_as_seen(act, Participant, id, fields=("arrives", "leaves", "expelled"))
+
+
 def withdraw(act: Act, id: int, from_round: int | None = None) -> None:
     """The player is no longer paired, from a round on (the next one when None; C.04.2 3.2)."""
     player = act.section.player(id)
+    _require_state_as_seen(act, id)
     first = act.section.last_round + 1 if from_round is None else from_round
     if first <= act.section.last_round:
         raise Refusal("round_is_made", name=player.name, round=first)
@@ -151,6 +159,7 @@ def withdraw(act: Act, id: int, from_round: int | None = None) -> None:
 def come_back(act: Act, id: int) -> None:
     """A withdrawn player is paired again from the next round on; the rounds missed stay zero."""
     player = act.section.player(id)
+    _require_state_as_seen(act, id)
     if not player.leaves:
         raise Refusal("not_withdrawn", name=player.name)
     act.require("come_back", name=player.name)
@@ -161,6 +170,7 @@ def come_back(act: Act, id: int) -> None:
 def expel(act: Act, id: int, expelled: bool = True) -> None:
     """Out of the standings; the results count for the others (VCL4THP 197, 198)."""
     player = act.section.player(id)
+    _require_state_as_seen(act, id)
     act.require("expel", ask="expel" if expelled else "pardon", name=player.name)
     act.put(replace(player, expelled=expelled))
     act.note("expel" if expelled else "pardon", name=player.name, player=id)
@@ -169,6 +179,7 @@ def expel(act: Act, id: int, expelled: bool = True) -> None:
 def arrive_late(act: Act, id: int, round: int) -> None:
     """Not paired before this round (C.04.2 2.4)."""
     section, player = act.section, act.section.player(id)
+    _require_state_as_seen(act, id)
     if not 1 <= round <= max(section.rounds_planned, section.last_round + 1):
         raise NotFound("no_round", round=round)
     if round <= section.last_round:

@@ -6,7 +6,8 @@ import secrets
 from dataclasses import dataclass, replace
 
 from pareo.desk.books.act import Act
-from pareo.desk.books.records import Participant, RoundBye
+from pareo.desk.books.meaning import require_as_seen, require_same_rounds
+from pareo.desk.books.records import Participant, RoundBye, Setting
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.players.attendance import LEFT, PAIRED, PLAYS, state
@@ -84,6 +85,8 @@ def start(act: Act) -> int:
     round = section.last_round + 1
     if round > section.rounds_planned:
         raise NotFound("no_round", round=round)
+    require_as_seen(act, Setting, "checkin_round")
+    require_same_rounds(act)
     act.require("edit_player", name="")
     act.put(*(replace(player, present=False) for player in section.players if player.present))
     act.set(checkin_round=round)
@@ -95,6 +98,7 @@ def absent_not_checked_in(act: Act) -> int:
     """Everybody who did not check in misses the next round; says how many."""
     section = act.section
     round = section.last_round + 1
+    require_same_rounds(act)
     if not is_on(section) or not any(player.present for player in section.players):
         raise Refusal("nobody_checked_in")
     away = not_checked_in(section)
@@ -109,6 +113,7 @@ def absent_not_checked_in(act: Act) -> int:
 def play_after_all(act: Act) -> int:
     """Whoever is here and was marked absent plays the next round; says how many."""
     section = act.section
+    require_same_rounds(act)
     back = here_but_absent(section)
     if not back:
         raise Refusal("nobody_here_absent")

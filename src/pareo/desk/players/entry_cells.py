@@ -12,6 +12,7 @@ from pareo.model.spelling import folded
 from pareo.model.titles import TITLES, title_of
 
 LONGEST = 80
+LONGEST_DATE = 30
 NATIONAL_TITLES = ("NM", "NCM", "1N", "2N", "3N")
 """Proposed beside FIDE's: master, candidate and the three categories of seed 004 2.1."""
 
@@ -42,6 +43,8 @@ def read_title(text: str) -> str:
 
 def read_birth(text: str) -> str:
     """A date or a year of birth: ``1963``, ``13.04.63``, ``130463``, ``1963/4/13``; empty for the zeros of no date."""
+    if len(text) > LONGEST_DATE:
+        raise ValueError("date")
     parts = re.findall(r"\d+", text)
     if len(parts) == 1 and len(parts[0]) == 6 and parts[0] == text.strip():
         parts = [text.strip()[at : at + 2] for at in (0, 2, 4)]
@@ -61,7 +64,7 @@ def read_birth(text: str) -> str:
         month, day = day, month
     try:
         return date(int(_year(year)), int(month), int(day)).isoformat()
-    except ValueError:
+    except (ValueError, OverflowError):
         raise ValueError("date") from None
 
 

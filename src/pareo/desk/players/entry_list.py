@@ -7,6 +7,7 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from pareo.desk.players.entry_cells import LONGEST, looks_like, read_cell
@@ -14,6 +15,9 @@ from pareo.desk.players.entry_headings import named_columns
 from pareo.model.titles import TITLES
 
 MOST_ENTRIES = 5000
+MOST_COLUMNS = 60
+LONGEST_LINE = 4000
+"""Characters. A line of a real list has some hundred; the reader of CSV gives up at 131,072."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +49,8 @@ class EntryList:
 
 def read_entry_list(text: str, columns: Sequence[str] | None = None) -> EntryList:
     """Read a list. ``columns`` overrides what the columns were taken for, empty for one to leave out."""
-    lines = [
-        line for line in text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n") if line.strip()
-    ]
-    rows = [_cells(line, separator) for separator in [_separator(lines)] for line in lines[: MOST_ENTRIES + 1]]
+    lines = _lines(text)
+    rows = [_cells(line, separator) for separator in [_separator(lines)] for line in lines]
     heading = named_columns(rows[0]) if rows else None
     body = rows[1:] if heading else rows
     names = tuple(columns) if columns is not None else (_completed(heading, rows) if heading else _guess(body))
@@ -59,11 +61,24 @@ def read_entry_list(text: str, columns: Sequence[str] | None = None) -> EntryLis
             problems.append((line, "too_many", str(MOST_ENTRIES)))
             break
         values, wrong = _player(cells, names)
-        problems.extend((line, code, found) for code, found in wrong)
+        problems.extend((line, code, found) for code, found in (*_too_wide(lines[line - 1], cells), *wrong))
         if values:
             players.append(values)
     headings = tuple(rows[0]) if heading else ()
     return EntryList(names, tuple(tuple(cells) for cells in body), tuple(players), tuple(problems), headings)
+
+
+def _lines(text: str) -> list[str]:
+    """The lines that say something, one more than can be used: that there are more is told."""
+    ends = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return list(islice((line for line in ends if line.strip()), MOST_ENTRIES + 1))
+
+
+def _too_wide(line: str, cells: Sequence[str]) -> list[tuple[str, str]]:
+    """What a line has beyond the longest that are read."""
+    if len(line) > LONGEST_LINE:
+        return [("long_line", line[:40] + "…")]
+    return [("many_columns", str(MOST_COLUMNS))] if len(cells) == MOST_COLUMNS + 1 else []
 
 
 def _completed(heading: tuple[str, ...], rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
@@ -87,14 +102,17 @@ def _separator(lines: Sequence[str]) -> str:
 
 
 def _cells(line: str, separator: str) -> list[str]:
+    """The cells of a line, one more than are used where it has more; a number alone gives an empty one."""
+    line = line[:LONGEST_LINE]
     if separator == ",":
         line = re.sub(r"^\s*\d{1,4}[.)]\s+", "", line)
-    cells = [" ".join(cell.split()) for cell in next(csv.reader(io.StringIO(line), delimiter=separator))]
+    parted = next(csv.reader(io.StringIO(line), delimiter=separator), [""])
+    cells = [" ".join(cell.split()) for cell in parted[: MOST_COLUMNS + 1]]
     if separator == ",":
         cells = _joined_name(cells)
     if len(cells) == 1:
         cells = _loose(cells[0])
-    return cells
+    return cells[: MOST_COLUMNS + 1]
 
 
 def _joined_name(cells: list[str]) -> list[str]:

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from pareo.catalog.announcing import AT
 from pareo.desk.books.act import Act
+from pareo.desk.books.meaning import require_as_seen
+from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 
@@ -28,6 +30,8 @@ def put_in_group(act: Act, ids: Sequence[int], typed: str) -> int:
     players = [act.section.player(id) for id in dict.fromkeys(ids)]
     if not players:
         raise Refusal("nobody_chosen")
+    for player in players:
+        require_as_seen(act, Participant, player.id, fields=("group",))
     moved = [player for player in players if player.group.strip() != name]
     act.require("edit_player", name=", ".join(player.name for player in moved[:NAMED]))
     act.put(*(replace(player, group=name) for player in moved))

@@ -10,7 +10,6 @@ from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.model import Tournament
-from pareo.pairing import SYSTEMS
 from pareo.pairing.loading import own_numbers
 from pareo.pairing.seeding import initial_order
 
@@ -51,7 +50,7 @@ def seeding_order(section: Section, players: Iterable[Participant]) -> list[Part
     """By strength, title and name (C.04.2 2.2), or as the system numbers; equal in all, the older entry first."""
     by_id = {player.id: player for player in sorted(players, key=lambda player: player.id)}
     known = tuple(section.model_player(player, player.id) for player in by_id.values())
-    own = own_numbers(SYSTEMS[section.settings.system], known)
+    own = own_numbers(section.system, known)
     order = initial_order(Tournament(players=known)) if own is None else sorted(own, key=own.__getitem__)
     return [by_id[id] for id in order]
 

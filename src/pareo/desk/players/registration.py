@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from pareo.desk import fide_mode
 from pareo.desk.books.act import Act
+from pareo.desk.books.meaning import as_seen, changed_by_the_form, require_as_seen
 from pareo.desk.books.records import Board, Participant, RoundBye
-from pareo.desk.books.refusals import Refusal, Stale
+from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, Refusal, Stale
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import HAND
+from pareo.desk.players.attendance import LETTERS
 from pareo.desk.players.numbers import Choice, agreed_place, numbers_stand, order_with, seeding_order
 from pareo.model.spelling import folded
 from pareo.pairing.lots import drawn_numbers
@@ -24,15 +26,25 @@ RATING_SOURCES = {"fide_rating": "fide_source", "national_rating": "national_sou
 
 
 def register(
-    act: Act, entries: Sequence[Mapping[str, Any]], missed: str = "", numbers: Choice | None = None
+    act: Act,
+    entries: Sequence[Mapping[str, Any]],
+    missed: str = "",
+    numbers: Choice | None = None,
+    twice: bool = True,
 ) -> tuple[Participant, ...]:
     """Add players. Once the first round is made they are late entries, at the place that their rating earns.
 
     An entry may say in which round it ``arrives``. ``missed`` is the letter of the bye for the rounds before that:
     empty for no points, ``H`` for half a point. ``numbers``: what the arbiter chose after he was told what moves;
-    None where nobody is there to choose.
+    None where nobody is there to choose. ``twice``: whoever is there already comes a second time, without a question.
     """
     section = act.section
+    if any(not str(entry.get("name", "")).strip() for entry in entries):
+        raise FieldProblems({"name": "empty"})
+    if missed and missed not in LETTERS:
+        raise Refusal("no_such_state", state=missed)
+    if not twice:
+        _ask_for_namesakes(section, entries)
     act.require("add_player", names=[entry.get("name", "") for entry in entries][:3])
     entries = [{**entry, "arrives": _arrival(section, entry)} for entry in entries]
     next_id = max((player.id for player in section.players), default=0) + 1
@@ -52,6 +64,17 @@ def register(
     names = [player.name for player in added[:3]]
     act.note("add_player", count=len(added), names=names, round=arrives, numbered=_numbered(moved, added))
     return tuple(act.section.player(player.id) for player in added)
+
+
+def _ask_for_namesakes(section: Section, entries: Sequence[Mapping[str, Any]]) -> None:
+    """Two players may have one name, but mostly it is one player entered twice: by two arbiters, or by a second key."""
+    there = duplicates(section, entries)
+    if there:
+        names = list(dict.fromkeys(there.values()))
+        known = [player for player in section.players if player.name in names]
+        told = [f"{player.name} ({player.number})" for player in known] or names
+        count = len(there)
+        raise NeedsConfirmation("add_twice", fide_mode.CONFIRM, names=told, count=count, answer=("twice", "on"))
 
 
 def _numbered(moved: Sequence[Participant], added: Sequence[Participant]) -> dict[str, Any]:
@@ -96,6 +119,15 @@ def renumber(act: Act, order: Sequence[int] | None = None) -> int:
     return len(moved)
 
 
+def number_as_listed(act: Act, order: Sequence[int]) -> int:
+    """Give the numbers by a list that somebody put in order by hand; from now on they stand. Says how many moved."""
+    for id in act.section.by_id:
+        require_as_seen(act, Participant, id, fields=("number",))
+    moved = renumber(act, order)
+    act.set(list_closed=True)
+    return moved
+
+
 def give_number(act: Act, id: int, number: int) -> int:
     """One player gets this number, and those between move by one. Says how many moved."""
     player = act.section.player(id)
@@ -136,16 +168,15 @@ def close_list(act: Act, closed: bool = True) -> None:
     act.note("close_list" if closed else "open_list")
 
 
-_FREE_FIELDS = frozenset({"note", "club", "group", "present", "fixed_board", "half_byes"})
-
-
-def edit(act: Act, id: int, values: Mapping[str, Any], seen: int | None = None) -> Participant:
-    """Change a player's data. A form older than the player's last change is refused with both values."""
+def edit(act: Act, id: int, values: Mapping[str, Any]) -> Participant:
+    """Change a player's data. What the form leaves as it showed it is nobody's wish; what others changed to something
+    else meanwhile is refused with both values.
+    """
     before = act.section.player(id)
-    wanted = {name: value for name, value in values.items() if getattr(before, name) != value}
-    if seen is not None and before.version > seen and wanted.keys() - _FREE_FIELDS:
-        name, value = next((name, value) for name, value in wanted.items() if name not in _FREE_FIELDS)
-        raise Stale("stale_player", str(value), str(getattr(before, name)), "", field=name, name=before.name)
+    then = as_seen(act, Participant, id) or before
+    wanted, clashing = changed_by_the_form(asdict(then), asdict(before), values)
+    for name, (mine, theirs) in clashing.items():
+        raise Stale("stale_player", str(mine), str(theirs), "", field=name, name=before.name)
     rated = wanted.keys() & {*RATING_SOURCES, "tournament_rating"}
     act.require("change_rating" if rated else "edit_player", name=before.name)
     by_hand = {RATING_SOURCES[name]: HAND for name in wanted if name in RATING_SOURCES}

@@ -9,7 +9,7 @@ from typing import Any
 
 from pareo.desk import fide_mode
 from pareo.desk.books.keeper import KeepsBooks
-from pareo.desk.books.records import Board, Participant
+from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals
@@ -84,16 +84,16 @@ def copy_players(
     numbers: Choice | None = None,
 ) -> int:
     """Register players of one section in another; who is there already is left out. Says how many came."""
-    wanted = _not_there(source, ids, target)
-    with books.act(target.snapshot, who) as act:
-        registration.register(act, [entry_from(player) for player in wanted], numbers=numbers)
-        act.note("copy_player", section=source.title, numbered=act.values["numbered"], **_named(wanted))
+    if source.snapshot.book == target.snapshot.book:
+        raise Refusal("same_section")
+    with books.acts((target.snapshot, source.snapshot), who) as (arriving, staying):
+        wanted = _not_there(staying.section, ids, arriving.section)
+        registration.register(arriving, [entry_from(player) for player in wanted], numbers=numbers)
+        arriving.note("copy_player", section=source.title, numbered=arriving.values["numbered"], **_named(wanted))
     return len(wanted)
 
 
 def _not_there(source: Section, ids: Sequence[int], target: Section) -> list[Participant]:
-    if source.snapshot.book == target.snapshot.book:
-        raise Refusal("same_section")
     players = [source.player(id) for id in ids]
     twice = registration.duplicates(target, map(entry_from, players))
     wanted = [player for index, player in enumerate(players) if index not in twice]
@@ -119,14 +119,14 @@ def move_players(
 
     Nobody moves who has been paired. Both journals name the same ``pair``, by which one undo takes both sides back.
     """
-    paired = {id for board in source.snapshot.all(Board) for id in (board.white, board.black)}
-    for id in ids:
-        if id in paired:
-            raise Refusal("has_played", name=source.player(id).name)
-    wanted = _not_there(source, ids, target)
-    fide_mode.require(source, "remove_player", confirmed, name=wanted[0].name)
+    if source.snapshot.book == target.snapshot.book:
+        raise Refusal("same_section")
     pair = secrets.token_hex(8)
     with books.acts((target.snapshot, source.snapshot), who, confirmed) as (arriving, leaving):
+        source = leaving.section
+        _require_unpaired(source, ids)
+        wanted = _not_there(source, ids, arriving.section)
+        fide_mode.require(source, "remove_player", confirmed, name=wanted[0].name)
         registration.register(arriving, [entry_from(player) for player in wanted], numbers=numbers)
         numbered = arriving.values["numbered"]
         arriving.note("move_in", section=source.title, pair=pair, numbered=numbered, **_named(wanted))
@@ -137,6 +137,12 @@ def move_players(
         numbered = {"moved": moved, "how": "new"}
         leaving.note("move_player", section=target.title, pair=pair, numbered=numbered, **_named(wanted))
     return len(wanted)
+
+
+def _require_unpaired(section: Section, ids: Sequence[int]) -> None:
+    for id in ids:
+        if any(id in seated for seated in section.seated.values()):
+            raise Refusal("has_played", name=section.player(id).name)
 
 
 def as_listed(section: Section) -> Iterator[Listed]:

@@ -11,7 +11,7 @@ from pareo.desk.books.section import Section
 from pareo.desk.reasons.traces import KeptTrace, kept_trace
 from pareo.desk.rounds.making import engine_pairing
 from pareo.history import Position
-from pareo.pairing import SYSTEMS, Board, Obstacle, RoundPairing, Trace
+from pareo.pairing import Board, Obstacle, RoundPairing, Trace
 from pareo.replaying.foreign import ForeignRound, foreign_round
 
 PAIRED = ("engine", "forced")
@@ -51,9 +51,15 @@ class Reasons:
 def reasons(section: Section, number: int, kept: KeptTrace | None) -> Reasons:
     """The reasons of a round that is made; what was kept with it comes before anything computed today."""
     snapshot = section.round(number)
-    if snapshot.made in PAIRED and kept is not None and kept.paired_at == snapshot.paired_at:
+    of_this_round = kept is not None and snapshot.made in PAIRED and kept.paired_at == snapshot.paired_at
+    if of_this_round and kept is not None and _known(section, kept):
         return _from_kept(section, number, kept)
     return _again(section, number)
+
+
+def _known(section: Section, kept: KeptTrace) -> bool:
+    """Whether everybody whom the decisions placed is a player of the section; a file may say otherwise."""
+    return section.by_id.keys() >= {id for pair in kept.boards for id in pair} | set(kept.byes)
 
 
 def _from_kept(section: Section, number: int, kept: KeptTrace) -> Reasons:
@@ -103,5 +109,5 @@ def _paired_again(section: Section, number: int) -> Paired:
 def _foreign(
     section: Section, number: int, made: RoundPairing | None, obstacles: tuple[Obstacle, ...] = ()
 ) -> ForeignRound:
-    system, round = SYSTEMS[section.settings.system], section.tournament.rounds[number - 1]
+    system, round = section.system, section.tournament.rounds[number - 1]
     return foreign_round(system, section.position(number), round, made, obstacles)

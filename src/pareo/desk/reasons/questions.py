@@ -80,7 +80,7 @@ def _other_result(section: Section, number: int, round: str, board: str, winner:
 
 def answer(section: Section, number: int, question: Question) -> Answer:
     """The round paired again as the question would have it, and what speaks against that."""
-    return questions.answer(section.ready, question, number, _by_hand(section, number))
+    return questions.answer(section.ready_for(number), question, number, _by_hand(section, number))
 
 
 def why_board(reasons: Reasons, *ids: int) -> BoardAnswer | None:
@@ -94,7 +94,7 @@ def why_board(reasons: Reasons, *ids: int) -> BoardAnswer | None:
     try:
         if _as_that_day(reasons):
             kept = reasons.trace.decisions if reasons.kept else None
-            return boards.why_board(section.ready, players, number, _by_hand(section, number), kept)
+            return boards.why_board(section.ready_for(number), players, number, _by_hand(section, number), kept)
     except (NoPairing, WrongForce):
         pass
     decided = tuple(ids) in reasons.trace.boards or (len(ids) == 1 and ids[0] in reasons.trace.byes)
@@ -107,7 +107,7 @@ def _as_that_day(reasons: Reasons) -> bool:
     ids = {player.number: player.id for player in section.players}
     if not reasons.kept or ids != reasons.trace.ids:
         return not reasons.kept
-    made = by_the_rules(section.ready, reasons.number, _by_hand(section, reasons.number))
+    made = by_the_rules(section.ready_for(reasons.number), reasons.number, _by_hand(section, reasons.number))
     return {(ids[white], ids[black]) for white, black in made.boards} == set(reasons.trace.boards)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from pareo.catalog import SYSTEMS
 from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
+from pareo.desk.results.accounts import records_made
 from pareo.desk.results.report_words import settings_in_words
 from pareo.desk.results.standings import game_points, ranks
 from pareo.formats import trf
@@ -58,7 +58,7 @@ def with_type(section: Section, tournament: Tournament) -> Tournament:
 
 
 def _swiss(section: Section) -> str:
-    return f"Swiss-System ({SYSTEMS[section.settings.system].name.replace('-', ' ').title()})"
+    return f"Swiss-System ({section.system.name.replace('-', ' ').title()})"
 
 
 def with_own_options(section: Section, tournament: Tournament) -> Tournament:
@@ -93,8 +93,11 @@ def with_national_ratings(section: Section, tournament: Tournament) -> Tournamen
 
 def with_fide_titles(tournament: Tournament) -> Tournament:
     """Columns 11 to 13 are for titles of FIDE: national ones stay on the lists."""
-    players = (replace(player, title=title_of(player.title)) for player in tournament.players)
-    return replace(tournament, players=tuple(players))
+    players = tuple(
+        replace(player, title=title) if (title := title_of(player.title)) != player.title else player
+        for player in tournament.players
+    )
+    return replace(tournament, players=players)
 
 
 def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf26") -> bytes:
@@ -103,7 +106,9 @@ def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf2
     tournament = with_type(section, with_national_ratings(section, tournament))
     if dialect == "trf26":
         tournament = with_own_options(section, tournament)
-    document = trf.from_tournament(tournament, dialect, ranks(section))
+    # The results of a rating report are others than those that were played for.
+    history = records_made(section, section.last_round) if tournament.rounds == section.tournament.rounds else None
+    document = trf.from_tournament(tournament, dialect, ranks(section), history)
     comments = tuple(comment_lines(section, entries))
     if comments and dialect == "trf26":
         document = replace(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pareo.conduct.listing import as_listed
 from pareo.desk.books.section import Section
+from pareo.desk.results.accounts import listed_whole, records_listed
 from pareo.desk.rounds.making import open_boards, unfinished
 from pareo.model import Tournament
 from pareo.pairing.groups import sections
@@ -25,7 +25,7 @@ def still_open(section: Section, after: int) -> int:
 
 def listed_tournament(section: Section, group: str = "") -> Tournament:
     """The tournament as lists show it; ``group``: one of the independent groups by itself."""
-    tournament = as_listed(section.tournament)
+    tournament = listed_whole(section)
     return sections(tournament)[group] if group else tournament
 
 
@@ -69,13 +69,14 @@ def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
 def _official(section: Section, after: int, group: str) -> Standings:
     tournament, secondary = listed_tournament(section, group), game_points(section) or None
     codes, mode = list(section.settings.tiebreaks), section.settings.fide_mode
+    history = None if group else records_listed(section, after)
     try:
-        return standings(tournament, after, codes, fide_mode=mode, secondary=secondary)
+        return standings(tournament, after, codes, history=history, fide_mode=mode, secondary=secondary)
     except RefusedList as refused:
         # A file may bring codes that the setup would not take: the others still count.
         names = {problem.found for problem in refused.problems}
         usable = [code for code in codes if code not in names and _canonical(code) not in names]
-        return standings(tournament, after, usable, fide_mode=False, secondary=secondary)
+        return standings(tournament, after, usable, history=history, fide_mode=False, secondary=secondary)
 
 
 def _canonical(code: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pareo.desk.books.act import Act
+from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Board, RoundBye
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.players.attendance import LETTERS, paired_players
@@ -38,6 +39,8 @@ def exchange(act: Act, number: int, one: int, other: int) -> tuple[Finding, ...]
     boards = {id: board for board in section.boards.get(number, ()) for id in (board.white, board.black)}
     if one not in boards or other not in boards or boards[one] is boards[other]:
         raise Refusal("cannot_exchange")
+    for id in (one, other):
+        require_as_seen(act, Board, number, boards[id].board, fields=("white", "black"))
     if not (boards[one].open and boards[other].open):
         raise Refusal("has_result", board=boards[one].board if not boards[one].open else boards[other].board)
     changed = tuple(_with_player(boards[id], id, new) for id, new in ((one, other), (other, one)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from pareo.desk.books.act import Act
+from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Draft
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
@@ -42,9 +43,10 @@ class HandPairing:
 def session(section: Section, round: int) -> HandPairing:
     """The half-done pairing of a round; an empty one when none was begun."""
     draft = section.draft(round) or Draft(round)
-    pairs = cast("list[list[int]]", draft.boards or [])
+    known = section.by_id.keys() | {NOBODY}
+    pairs = [pair for pair in cast("list[list[int]]", draft.boards or []) if known.issuperset(pair)]
     boards = tuple((white, black) for white, black in pairs if black != NOBODY)
-    byes = (*((draft.bye,) if draft.bye else ()), *(one for one, other in pairs if other == NOBODY))
+    byes = (*((draft.bye,) if draft.bye in section.by_id else ()), *(one for one, other in pairs if other == NOBODY))
     seated = {id for pair in boards for id in pair} | set(byes)
     waiting = tuple(
         player.id
@@ -110,9 +112,24 @@ def move_board(act: Act, board: int, step: int) -> None:
     act.note("hand_move", round=number, board=board, to=target)
 
 
+def board_meant(section: Section, white: int, black: int) -> int:
+    """The place in the draft at which these two sit, 0 of the last bye; a refusal when it is not so any more."""
+    number = next_round(section)
+    now = session(section, number)
+    if (white, black) in now.boards:
+        return now.boards.index((white, black)) + 1
+    if black != NOBODY:
+        names = {"white": section.player(white).name, "black": section.player(black).name}
+        raise Refusal("no_such_pair", round=number, **names)
+    if now.byes[-1:] != (white,):
+        raise Refusal("no_such_bye", round=number, name=section.player(white).name)
+    return 0
+
+
 def complete(act: Act, draw: Draw = draw_color) -> None:
     """The engine pairs whoever is still waiting; what was paired by hand stays."""
     number = next_round(act.section)
+    require_as_seen(act, Draft, number)
     draw_lots(act, draw)
     section = act.section
     now = session(section, number)
@@ -137,6 +154,7 @@ def _rest(section: Section, waiting: set[int]) -> RoundPairing:
 def discard(act: Act) -> None:
     """Forget the draft."""
     number = next_round(act.section)
+    require_as_seen(act, Draft, number)
     if (draft := act.section.draft(number)) is None:
         raise Refusal("no_draft", round=number)
     act.drop(draft)
@@ -154,6 +172,7 @@ def finish(act: Act, reason: str, draw: Draw = draw_color) -> int:
     """End the session: the draft becomes the round, compared with what the engine would have paired."""
     section = act.section
     number = next_round(section)
+    require_as_seen(act, Draft, number)
     now = session(section, number)
     if now.waiting:
         raise Refusal("unpaired_players", names=[section.player(id).name for id in now.waiting], count=len(now.waiting))

@@ -24,6 +24,11 @@ class KeptApart:
     soft: bool = False
     reason: str = ""
 
+    @property
+    def mark(self) -> str:
+        """Names the rule in a form, wherever it stands among the others by then."""
+        return f"{'-'.join(map(str, self.players))}:{self.first}:{self.last}"
+
     def holds_in(self, round: int) -> bool:
         return self.first <= round and (not self.last or round <= self.last)
 
@@ -63,6 +68,14 @@ def forbid(act: Act, one: int, other: int, soft: bool = False, last: int = 0, re
     _keep(act, [*section.settings.forbidden, line | ({"soft": True} if soft else {})])
     told: dict[str, Any] = {"round": first, "last": last or section.rounds_planned, "names": names, "reason": why}
     act.note("avoid_pair" if soft else "forbid_pair", **told)
+
+
+def rule_meant(section: Section, mark: str) -> int:
+    """The place of the rule that a form names."""
+    found = next((rule.at for rule in kept_apart(section) if rule.mark == mark), None)
+    if found is None:
+        raise Refusal("not_forbidden")
+    return found
 
 
 def allow(act: Act, at: int) -> None:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from pareo.desk.books.act import Act
 from pareo.desk.books.refusals import NeedsConfirmation
 from pareo.desk.books.section import Section
-from pareo.history import RoundRecord, records
+from pareo.desk.results.accounts import records_made
+from pareo.history import RoundRecord
 from pareo.model import Points
 from pareo.pairing.legality import Finding, Judge
 from pareo.pairing.legality import colors_for as pair_colors
@@ -40,7 +41,7 @@ def facts_before(section: Section, round: int) -> dict[int, Facts]:
 def _facts_before(section: Section, round: int) -> dict[int, Facts]:
     ids = {player.number: player.id for player in section.players}
     win = section.scoring.win
-    rows = records(section.tournament, round - 1)
+    rows = records_made(section, round - 1)
     return {ids[number]: _facts(one, ids, win) for number, one in rows.items()}
 
 

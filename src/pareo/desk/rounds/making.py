@@ -9,19 +9,24 @@ from typing import Any
 
 from pareo.conduct.rounds import pair_from
 from pareo.desk.books.act import Act
+from pareo.desk.books.meaning import require_made_as_seen, require_same_rounds
 from pareo.desk.books.records import Board, Draft, Plain, RoundBye, RoundMade
-from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.players.attendance import paired_players
 from pareo.desk.reasons.traces import kept_trace
 from pareo.desk.rounds.forced_pairs import Forced, as_numbers, forced_pairs, named, written
 from pareo.history import Position
 from pareo.model import BLACK, WHITE, Color
-from pareo.pairing import SYSTEMS, NoPairing, RoundPairing, Trace
+from pareo.pairing import NoPairing, RoundPairing, Trace
 from pareo.pairing.by_hand import WrongForce
 
 Draw = Callable[[], Color]
 FEWEST = 2
+
+
+class AlreadyMade(Refusal):
+    """The round that an act was to make is there: by a second click, or by somebody else."""
 
 
 def draw_color() -> Color:
@@ -40,10 +45,10 @@ def unfinished(section: Section) -> tuple[Board, ...]:
     )
 
 
-def pair(act: Act, draw: Draw = draw_color) -> int:
-    """Make the next round by the section's system; gives its number."""
+def pair(act: Act, draw: Draw = draw_color, meant: int = 0) -> int:
+    """Make the next round by the section's system; gives its number. ``meant``: the round that was asked for."""
     section = act.section
-    number = next_round(section)
+    number = next_round(section, meant)
     waiting = unfinished(section)
     if waiting:
         act.require("pair_with_open", count=len(waiting), round=number)
@@ -73,7 +78,7 @@ def _also(act: Act, number: int, forced: tuple[Forced, ...], own: Sequence[tuple
     """What else the journal says of a round: the seed of its lots, the pairs forced on it, kept with their reason."""
     section = act.section
     found: dict[str, Any] = {}
-    if SYSTEMS[section.settings.system].needs_lots:
+    if section.system.needs_lots:
         found["seed"] = section.settings.lot_seed
     if forced:
         reason = "; ".join(dict.fromkeys(pair.reason for pair in forced))
@@ -83,9 +88,16 @@ def _also(act: Act, number: int, forced: tuple[Forced, ...], own: Sequence[tuple
     return found
 
 
-def next_round(section: Section) -> int:
-    """The number of the round that can be made now; a refusal says why there is none."""
+def next_round(section: Section, meant: int = 0) -> int:
+    """The number of the round that can be made now; a refusal says why there is none, or that it is another.
+
+    ``meant`` is the round for which the act was meant, 0 where it is meant for whichever comes next.
+    """
     number = section.last_round + 1
+    if 0 < meant < number:
+        raise AlreadyMade("already_made", round=meant)
+    if meant > number:
+        raise NotFound("no_round", round=meant)
     if number > section.rounds_planned:
         raise Refusal("all_rounds_made", rounds=section.rounds_planned)
     ready = [one for one in section.players if one.plays_in(number) and (number, one.id) not in section.byes]
@@ -108,7 +120,7 @@ def prepare(act: Act, draw: Draw) -> str:
 def draw_lots(act: Act, draw: Draw) -> str:
     """Draw what the system needs and nobody has drawn yet: the initial colour, given back, and the seed of the lots."""
     section, drawn = act.section, ""
-    system = SYSTEMS[section.settings.system]
+    system = section.system
     if system.needs_initial_color and not section.settings.initial_color:
         drawn = draw()
         act.set(initial_color=drawn)
@@ -196,6 +208,7 @@ def publish(act: Act, number: int) -> None:
     """Show the round to the hall."""
     section = act.section
     snapshot = section.round(number)
+    require_made_as_seen(act, number)
     if snapshot.published:
         raise Refusal("is_published", round=number)
     if missing := unpaired(section, number):
@@ -208,6 +221,7 @@ def publish(act: Act, number: int) -> None:
 def unpublish(act: Act, number: int) -> None:
     """Take the round from the wall again, pairings kept."""
     snapshot = act.section.round(number)
+    require_made_as_seen(act, number)
     if not snapshot.published:
         raise Refusal("not_published", round=number)
     act.require("unpublish", number, number=number)
@@ -225,6 +239,7 @@ def delete_round(act: Act, number: int) -> None:
     """Take back the last round with its results (seed 004 2.6: Borrar Ronda)."""
     section = act.section
     made = section.round(number)
+    require_made_as_seen(act, number)
     if number != section.last_round:
         raise Refusal("not_last_round", round=number, last=section.last_round)
     results = sum(not board.open for board in section.boards[number])
@@ -239,6 +254,7 @@ def reset(act: Act) -> None:
     section = act.section
     if not section.last_round:
         raise Refusal("nothing_to_reset")
+    require_same_rounds(act)
     act.require("reset", count=section.last_round)
     act.backup_wanted = "before-reset"
     _strike(act, section.rounds)

@@ -34,10 +34,13 @@ def outside_engine(section: Section) -> ExternalEngine | None:
         return None
 
 
-def pair_outside(act: Act, draw: Draw = draw_color) -> int:
-    """Make the next round by the outside engine. It is compared with the section's own system like one made by hand."""
+def pair_outside(act: Act, draw: Draw = draw_color, meant: int = 0) -> int:
+    """Make the next round by the outside engine. It is compared with the section's own system like one made by hand.
+
+    ``meant``: the round that was asked for.
+    """
     section = act.section
-    number = next_round(section)
+    number = next_round(section, meant)
     engine = outside_engine(section)
     if engine is None:
         raise Refusal("no_outside_engine")

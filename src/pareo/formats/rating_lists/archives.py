@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -48,7 +50,11 @@ class Source:
             with zipfile.ZipFile(self.file) as archive, archive.open(self.member) as stream:
                 while data := stream.read(chunk):
                     yield data
-        except (zipfile.BadZipFile, zlib.error, EOFError):
+        except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, ValueError):
+            raise ListRefused("damaged_zip", member=self.name) from None
+        except OSError as wrong:  # a place in the file that there cannot be; anything else is the disk's
+            if wrong.errno != errno.EINVAL:
+                raise
             raise ListRefused("damaged_zip", member=self.name) from None
         except RuntimeError:  # a password, or a way of packing that Python does not know
             raise ListRefused("locked_zip", member=self.name) from None
@@ -70,7 +76,7 @@ def _member(file: IO[bytes], size: int, wanted: str) -> zipfile.ZipInfo:
     try:
         with zipfile.ZipFile(file) as archive:
             members = [member for member in archive.infolist() if not member.is_dir()]
-    except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError, ValueError):
+    except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError, ValueError, struct.error):
         raise ListRefused("damaged_zip", member="") from None
     lists = [member for member in members if PurePath(member.filename).suffix.lower() in _ENDINGS]
     if wanted:

@@ -12,8 +12,10 @@ from pareo.formats.rating_lists.rows import CELLS, BadCell, BadLine, Batch, List
 
 _END = b"</player>"
 _BEGIN = re.compile(rb"<player[\s>]")
+_CLOSING = re.compile(rb"</\w+>")
 _ENCODING = re.compile(rb"""<\?xml[^>]*encoding=["']([A-Za-z0-9._-]{1,40})["']""")
 LONGEST_PLAYER = 1 << 20
+LONGEST_DECLARATION = 400
 _PLAIN = r"[^<>&\x00-\x08\x0b\x0c\x0e-\x1f]"
 """Characters that stand for themselves in XML and are allowed there."""
 
@@ -22,6 +24,15 @@ _TAGS = {
     "w_title": "women_title", "rating": "rating", "k": "k", "rapid_rating": "rapid", "rapid_k": "rapid_k",
     "blitz_rating": "blitz", "blitz_k": "blitz_k", "birthday": "birth", "flag": "flag",
 }  # fmt: skip
+
+
+def _without_comments(text: bytes) -> bytes:
+    """The text without its comments, each looked at once; one that nobody closed stays."""
+    kept, at = [], 0
+    while (begin := text.find(b"<!--", at)) >= 0 and (end := text.find(b"-->", begin + 4)) >= 0:
+        kept.append(text[at:begin])
+        at = end + 3
+    return b"".join([*kept, text[at:]])
 
 
 class _Stream:
@@ -39,9 +50,9 @@ class _Stream:
 
     def begin(self, prologue: bytes) -> None:
         """Read what stands before the first player. A document type could define entities without end."""
-        if b"<!" in re.sub(rb"<!--.*?-->", b"", prologue, flags=re.S):
+        if b"<!" in _without_comments(prologue):
             raise ListRefused("xml_entities")
-        named = _ENCODING.search(prologue)
+        named = _ENCODING.search(prologue, 0, LONGEST_DECLARATION)
         encoding = named[1] if named else b"UTF-8"
         self.encoding = encoding.decode()
         self.opening = b'<?xml version="1.0" encoding="' + encoding + b'"?><list>'
@@ -81,7 +92,7 @@ def read_xml(chunks: Iterable[bytes], kind: str) -> Iterator[Batch]:
         yield batch
     if not stream.opening:
         raise ListRefused("no_players")
-    if not re.fullmatch(rb"(\s|<!--.*?-->)*</\w+>\s*\0*", rest, re.S):
+    if not _CLOSING.fullmatch(_without_comments(rest).strip(b"\0 \t\r\n")):
         raise ListRefused("truncated", line=stream.line)
 
 
@@ -118,11 +129,10 @@ def _add(batch: Batch, stream: _Stream, data: bytes) -> None:
     except (ElementTree.ParseError, UnicodeDecodeError, LookupError):
         _one_by_one(batch, stream, data)
         return
-    for place, texts in enumerate(cells):
-        wrong = _put(batch, texts)
-        if wrong is not None:
-            at = _nth(data, place)
-            batch.bad.append(BadLine(stream.line + data.count(b"\n", 0, at), wrong.code, wrong.found))
+    wrong = [(place, found) for place, texts in enumerate(cells) if (found := _put(batch, texts)) is not None]
+    if wrong:
+        lines = _lines_of_players(data, stream.line)
+        batch.bad += [BadLine(lines[min(place, len(lines) - 1)], found.code, found.found) for place, found in wrong]
     stream.line += data.count(b"\n")
 
 
@@ -158,10 +168,11 @@ def _one_by_one(batch: Batch, stream: _Stream, data: bytes) -> None:
         stream.line += piece.count(b"\n")
 
 
-def _nth(data: bytes, place: int) -> int:
-    """Where the player of this place begins."""
-    at = -1
-    for _ in range(place + 1):
-        found = _BEGIN.search(data, at + 1)
-        at = found.start() if found else at
-    return max(at, 0)
+def _lines_of_players(data: bytes, first: int) -> list[int]:
+    """The line on which each player begins; every byte is looked at once, however many of them are bad."""
+    lines, at, line = [], 0, first
+    for found in _BEGIN.finditer(data):
+        line += data.count(b"\n", at, found.start())
+        at = found.start()
+        lines.append(line)
+    return lines

@@ -13,6 +13,8 @@ from pareo.model.titles import SPELLINGS, title_of
 
 KINDS = ("standard", "rapid", "blitz", "combined", "national")
 LONGEST_NAME = 120
+LONGEST_ID = 12
+"""Figures of a FIDE number, with room to spare: FIDE's have eight or nine, and a database holds eighteen."""
 
 
 class Listed(NamedTuple):
@@ -104,8 +106,8 @@ def row(cells: Sequence[str]) -> Row:
     ) = cells  # fmt: skip
     try:
         return (
-            int(fide_id) if fide_id.isdecimal() else _id(fide_id),
-            national_id if national_id != "0" else "",
+            int(fide_id) if fide_id.isdecimal() and len(fide_id) <= LONGEST_ID else _id(fide_id),
+            national_id if national_id != "0" and len(national_id) <= LONGEST_NAME else _national_id(national_id),
             name if len(name) > 1 and name[0].isalpha() and len(name) <= LONGEST_NAME else _name(name),
             _FEDERATIONS[federation],
             _SEXES[sex],
@@ -119,7 +121,7 @@ def row(cells: Sequence[str]) -> Row:
             _NUMBERS[national],
             _NUMBERS[national_k],
             _BIRTHS[birth],
-            club,
+            club if len(club) <= LONGEST_NAME else club[:LONGEST_NAME],
             flag if flag in _FLAGS else "",
         )
     except (KeyError, ValueError):
@@ -132,7 +134,7 @@ def _unusual(cells: Sequence[str]) -> Row:
     flag = given["flag"].lower()
     return Listed(
         fide_id=_id(given["fide_id"]),
-        national_id=given["national_id"] if given["national_id"] != "0" else "",
+        national_id=_national_id(given["national_id"]),
         name=_name(given["name"]),
         federation=_federation(given["federation"]),
         sex=_SEXES.get(given["sex"][:1].upper(), ""),
@@ -147,9 +149,15 @@ def _unusual(cells: Sequence[str]) -> Row:
 def _id(text: str) -> int:
     if not text:
         return 0
-    if not (text.isascii() and text.isdigit()) or len(text) > 12:
+    if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_ID:
         raise BadCell("id", text)
     return int(text)
+
+
+def _national_id(text: str) -> str:
+    if len(text) > LONGEST_NAME:
+        raise BadCell("id", text)
+    return text if text != "0" else ""
 
 
 def _name(text: str) -> str:
@@ -162,7 +170,7 @@ def _name(text: str) -> str:
 
 def _number(field: str, text: str) -> int:
     """A rating or a K; ``2105.0`` and ``1850P12`` (a provisional one of US Chess) are read, ``-`` is none."""
-    found = re.match(r"\d+", text)
+    found = re.match(r"\d{1,9}", text)
     if found is None:
         if text.strip("-*~ ") in ("", "NR", "UNR", "Unr", "unr", "nil", "NULL"):
             return 0

@@ -206,6 +206,7 @@ SEVERITIES: Final = {
     # the file as a whole
     "encoding": _NOTE,
     "no-players": _FATAL,
+    "too-many-lines": _FATAL,
     "unknown-line": _NOTE,
     "duplicate-record": _WARNING,
     "bad-record": _WARNING,

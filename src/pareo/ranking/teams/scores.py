@@ -9,7 +9,7 @@ from pareo.ranking.book import Book
 from pareo.ranking.buchholz import buchholz, fore_buchholz
 from pareo.ranking.codes import Code
 from pareo.ranking.cuts import cut
-from pareo.ranking.lines import VOLUNTARY, Line, Status
+from pareo.ranking.lines import Line, Status, voluntary_rounds
 from pareo.ranking.sonneborn import imagined_product, met_product
 from pareo.ranking.tally import Contribution, Number, Tally, summed
 from pareo.ranking.unplayed import imagined_opponent
@@ -35,7 +35,7 @@ def extended_sonneborn_berger(book: Book, id: int, code: Code) -> Tally:
     addends = [
         addend for line, scored in zip(rows, against.lines[id]) if (addend := _product(totals, id, line, scored.points))
     ]
-    missed = {line.round for line in rows if line.status in VOLUNTARY} if code.low else frozenset()
+    missed = voluntary_rounds(rows) if code.low else frozenset()
     weights: dict[int, Number] = {addend.round: addend.parts[0] for addend in addends}
     return summed(cut(addends, code.low, code.high, book.conditions.edition, missed, weights))
 

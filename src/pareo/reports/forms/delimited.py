@@ -6,9 +6,11 @@ import csv
 import io
 
 from pareo.i18n import Messages
-from pareo.reports.cells import Cell
+from pareo.model import RoundTimes
+from pareo.reports.cells import Cell, Name, Reason
 from pareo.reports.forms.sheets import grid_columns, grid_rows
 from pareo.reports.forms.writing import Hand, hand_for
+from pareo.reports.harmless import harmless
 from pareo.reports.table import View
 
 
@@ -22,8 +24,6 @@ def as_csv(view: View, messages: Messages) -> str:
 
 
 def _harmless(cell: Cell, hand: Hand) -> str:
-    """A name that begins like a formula must not become one in a spreadsheet; numbers and results stay."""
+    """Whatever people typed is defused; numbers and results stay."""
     text = hand.write(cell)
-    begins_like_formula = text[:1] in ("=", "@", "+", "-", "\t", "\r") and len(text) > 1
-    words = isinstance(cell, str) or hasattr(cell, "name")
-    return "'" + text if words and begins_like_formula else text
+    return harmless(text) if isinstance(cell, str | Name | Reason | RoundTimes) else text

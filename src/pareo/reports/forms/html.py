@@ -16,7 +16,7 @@ from pareo.i18n.results import half, points
 from pareo.model import ByeKind
 from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Place, Result, Score, Value
 from pareo.reports.forms.writing import Hand, decimal, hand_for
-from pareo.reports.table import Column, Kind, Say, Table, View
+from pareo.reports.table import Column, Kind, Row, Say, Table, View
 
 Decoration = Callable[[Cell, Column], object]
 """HTML for a cell, anything that is false for what should be written as usual."""
@@ -25,6 +25,8 @@ _CLASSES = {Kind.BOARD: "nr", Kind.RESULT: "res", Kind.POINTS: "pts", Kind.NAME:
 """The names that the style sheets know."""
 _PAID = frozenset(kind.value for kind in ByeKind if kind.ending != "loss")
 _STRONG = frozenset({"points", "score"})
+_MOST_CELLS = 30_000
+"""A cross table of 600 players after nine rounds has 8,400."""
 _STYLE = """
 body { font: 11pt/1.35 "Liberation Sans", Arial, sans-serif; margin: 1.5rem; }
 table { border-collapse: collapse; margin: 0 0 1.5rem; } caption { text-align: left; font-weight: 600; }
@@ -59,12 +61,26 @@ def about_words(part: Table, messages: Messages) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """What was written before, for whoever writes the same lists again: single cells, and the last row of each key."""
+
+    cells: dict[tuple[object, ...], str] = field(default_factory=dict)
+    rows: dict[tuple[Column, ...], dict[int, tuple[object, str]]] = field(default_factory=dict)
+
+    def bounded(self) -> Written:
+        """Itself, without cells when there are more of them than lists of a large event have."""
+        if len(self.cells) > _MOST_CELLS:
+            self.cells.clear()
+        return self
+
+
+@dataclass(frozen=True, slots=True)
 class Cells:
     """Writes the cells of one table after the other. Lists say the same again and again: each thing is written once."""
 
     hand: Hand
     decorations: Mapping[str, Decoration] = field(default_factory=dict)
-    written: dict[tuple[object, ...], str] = field(default_factory=dict)
+    written: Written = field(default_factory=Written)
     heads: dict[tuple[Column, ...], tuple[str, list[tuple[int, Column, str]]]] = field(default_factory=dict)
 
     def columns(
@@ -80,10 +96,32 @@ class Cells:
         if column.kind is Kind.REASON:
             return self._fresh(cell, column, classes)
         # Cells are tuples, equal to one another whatever they stand for: their type belongs to what they say.
-        known = column.name, classes, type(cell), cell
-        if (text := self.written.get(known)) is None:
-            text = self.written[known] = self._fresh(cell, column, classes)
+        known: tuple[object, ...] = column.name, classes, type(cell), cell
+        if type(cell) is Meeting and Kind.MEETING not in self.decorations:
+            # Whom a cross table calls by the same number is written in the same way, whoever he is.
+            known = classes, Meeting, cell.label, cell[2:]
+        if (text := self.written.cells.get(known)) is None:
+            text = self.written.cells[known] = self._fresh(cell, column, classes)
         return text
+
+    def row(self, row: Row, shown: list[tuple[int, Column, str]], about: str = "", end: str = "") -> str:
+        """The cells of a row that are shown, one after the other."""
+        write = self.write
+        text = "".join([write(row[at], column, classes) for at, column, classes in shown]) + end
+        return f"<tr {about}>{text}</tr>" if about else f"<tr>{text}</tr>"
+
+    def kept_rows(self, table: Table, shown: list[tuple[int, Column, str]], about: Callable[[int], str]) -> list[str]:
+        """The rows; one that shows what it showed under its key the last time is not written again."""
+        last = self.written.rows.setdefault(table.columns, {})
+        lines = []
+        for key, row in zip(table.keys, table.rows, strict=True):
+            said = about(key)
+            shows = said, row, tuple(map(type, row))
+            known = last.get(key)
+            if known is None or known[0] != shows:
+                known = last[key] = shows, self.row(row, shown, said)
+            lines.append(known[1])
+        return lines
 
     def _fresh(self, cell: Cell, column: Column, classes: str) -> str:
         decorate = self.decorations.get(column.kind)
@@ -91,8 +129,11 @@ class Cells:
         return f"<td{classes}{_plain_number(cell)}>{shown or cell_html(cell, self.hand)}</td>"
 
 
-def cells_for(messages: Messages, decorations: Mapping[str, Decoration] | None = None) -> Cells:
-    return Cells(hand_for(messages, paper=True, marks_shared=True), decorations or {})
+def cells_for(
+    messages: Messages, decorations: Mapping[str, Decoration] | None = None, written: Written | None = None
+) -> Cells:
+    hand = hand_for(messages, paper=True, marks_shared=True)
+    return Cells(hand, decorations or {}, Written() if written is None else written)
 
 
 def table_html(
@@ -105,25 +146,28 @@ def table_html(
     last: tuple[str, Callable[[int], object]] | None = None,
     rows: Callable[[int], str] | None = None,
     hint: Callable[[Column], str] | None = None,
+    kept: bool = False,
 ) -> str:
     """The table. ``last``: a column more for what pages offer about a row, by its key;
-    ``rows``: attributes of a row by its key; ``hint``: what a heading says when it is pointed at.
+    ``rows``: attributes of a row by its key; ``hint``: what a heading says when it is pointed at;
+    ``kept``: each row has a key and no such column more; where it shows the same it is not written again.
     """
     cells = cells or cells_for(messages)
-    write = cells.write
     heads, shown = cells.columns(table.columns, hint)
     heads += f'<th scope="col"><span class="sr">{escape(last[0])}</span></th>' if last else ""
-    body = []
-    for line, row in enumerate(table.rows):
+    body = cells.kept_rows(table, shown, rows or _nothing) if kept and not last else []
+    for line, row in enumerate(() if body else table.rows):
         key = table.keys[line] if line < len(table.keys) else 0
-        text = "".join([write(row[at], column, classes) for at, column, classes in shown])
-        text += f'<td class="c asks">{last[1](key)}</td>' if last else ""
-        about = rows(key) if rows else ""
-        body.append(f"<tr {about}>{text}</tr>" if about else f"<tr>{text}</tr>")
+        end = f'<td class="c asks">{last[1](key)}</td>' if last else ""
+        body.append(cells.row(row, shown, rows(key) if rows else "", end))
     said = f'<caption class="sr">{escape(caption)}</caption>' if attributes else f"<caption>{escape(caption)}</caption>"
     opening = f"<table {attributes}>" if attributes else "<table>"
     lines = "\n".join(body)
     return f"{opening}{said if caption else ''}<thead><tr>{heads}</tr></thead>\n<tbody>{lines}</tbody></table>"
+
+
+def _nothing(key: int) -> str:
+    return ""
 
 
 def _classes(column: Column) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from pareo.history import RoundRecord, records
+from pareo.history import RoundRecord
 from pareo.model import Outcome, Player, Points
 from pareo.ranking import standings
 from pareo.reports.cells import Cell, Color, Floats, Score, Side, named
@@ -19,7 +19,7 @@ FEWEST_LINES = 5
 
 def pairing_cards(event: Event) -> View:
     """Everybody's card after some round, by number, with a line for every round announced; after 0 they are empty."""
-    history = records(event.tournament, event.after)
+    history = event.recall(event.tournament, event.after)
     rounds = max(event.tournament.settings.rounds or 0, len(event.tournament.rounds))
     planned = max(rounds, FEWEST_LINES)
     beaten = _beaten(event) if event.game_points and event.after == rounds else {}

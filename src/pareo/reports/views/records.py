@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pareo.history import RoundRecord, records
+from pareo.history import RoundRecord
 from pareo.model import WHITE, Points, Tournament
 from pareo.reports.cells import ADJOURNED, Meeting
 from pareo.reports.event import Event
@@ -28,7 +28,7 @@ class Played(NamedTuple):
 
 def played_rounds(event: Event, group: Tournament) -> dict[int, tuple[Played, ...]]:
     """The rounds of every player of a group, with the score after each."""
-    return {id: _with_scores(id, rows, event) for id, rows in records(group, event.after).items()}
+    return {id: _with_scores(id, rows, event) for id, rows in event.recall(group, event.after).items()}
 
 
 def _with_scores(id: int, rows: tuple[RoundRecord, ...], event: Event) -> tuple[Played, ...]:

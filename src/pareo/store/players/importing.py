@@ -23,6 +23,7 @@ from pareo.store.players.ranking import Piles
 
 MOST_BAD_SHOWN = 200
 LONGEST_LIST_NAME = 80
+LONGEST_FILE_NAME = 255
 _PATIENCE = 200
 """So many more bad lines than players, and the rest of the file is not read."""
 
@@ -103,7 +104,9 @@ def import_list(
     """
     try:
         with path.open("rb") as file:
-            return _import(lists, file, called or path.name, path.stat().st_mtime, wanted, watcher)
+            return _import(
+                lists, file, (called or path.name)[-LONGEST_FILE_NAME:], path.stat().st_mtime, wanted, watcher
+            )
     except OSError as wrong:
         if wrong.errno in _NO_ROOM:
             raise ListRefused("disk_full", folder=str(lists.scratch() or gettempdir())) from wrong

@@ -5,9 +5,8 @@ from __future__ import annotations
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk.books.refusals import Refusal
 from pareo.desk.players import attendance
-from pareo.web.forms import Form
+from pareo.web.forms import Form, whole_number
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
@@ -31,11 +30,10 @@ def set_grid(request: DeskRequest, event: str, section: str, form: Form) -> Redi
     found = section_at(request, event, section)
     who, _, rest = form.get("cell", "").partition(":")
     round, _, letter = rest.partition(":")
-    if not (who.isdigit() and round.isdigit()):
-        raise Refusal("no_such_state", state=form.get("cell", ""))
+    player = whole_number(who)
     with acting(request, event, section, form) as act:
-        attendance.set_bye(act, int(who), int(round), letter)
-    return back_to(address(found, f"attendance#p{who}"))
+        attendance.set_bye(act, player, whole_number(round), letter)
+    return back_to(address(found, f"attendance#p{player}"))
 
 
 ROUTES = [show_grid, set_grid]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from litestar.response import Redirect
 
-from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.books.meaning import board_meant
+from pareo.desk.books.refusals import NotFound
 from pareo.desk.rounds import board_order, forbidden_pairs, forced_pairs
+from pareo.desk.rounds.making import AlreadyMade
 from pareo.desk.rounds.outside_engine import pair_outside
 from pareo.web.forms import Form
 from pareo.web.handlers import post
 from pareo.web.rendering import back_to
-from pareo.web.routes.hand import player_in
-from pareo.web.routes.places import DeskRequest, acting, address, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, player_in, section_at
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/force")
@@ -22,8 +25,8 @@ def force(request: DeskRequest, event: str, section: str, number: int, form: For
         if form.get("what") == "release":
             forced_pairs.release(act, number, form.number("one"))
         elif form.get("what") == "force":
-            one = player_in(found, form, "one")
-            other = player_in(found, form, "other") if form.get("other", "").strip() else 0
+            one = player_in(act, form, "one")
+            other = player_in(act, form, "other") if form.get("other", "").strip() else 0
             white = {"one": one, "other": other}.get(form.get("white", ""), 0)
             forced_pairs.force(act, number, one, other, white, form.get("reason", ""))
         else:
@@ -37,9 +40,9 @@ def keep_apart(request: DeskRequest, event: str, section: str, number: int, form
     found = section_at(request, event, section)
     with acting(request, event, section, form) as act:
         if form.get("what") == "allow":
-            forbidden_pairs.allow(act, form.number("at"))
+            forbidden_pairs.allow(act, forbidden_pairs.rule_meant(act.section, form.get("rule", "")))
         elif form.get("what") == "forbid":
-            one, other = player_in(found, form, "one"), player_in(found, form, "other")
+            one, other = player_in(act, form, "one"), player_in(act, form, "other")
             soft, last = form.get("soft") == "on", form.number("last")
             forbidden_pairs.forbid(act, one, other, soft, last, form.get("reason", ""))
         else:
@@ -53,19 +56,16 @@ def move(request: DeskRequest, event: str, section: str, number: int, form: Form
     found = section_at(request, event, section)
     to = form.number("to")
     with acting(request, event, section, form) as act:
-        board_order.move_board(act, number, form.number("board"), to)
+        board_order.move_board(act, number, board_meant(act.section, number, *form.pair()).board, to)
     return back_to(address(found, f"rounds/{number}?board={to}"))
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/outside")
 def outside(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
     """The round by the engine that this machine names."""
-    found = section_at(request, event, section)
-    if number != found.last_round + 1:
-        raise Refusal("already_made", round=number)
-    with acting(request, event, section, form) as act:
-        pair_outside(act)
-    return back_to(address(found, f"rounds/{number}"))
+    with suppress(AlreadyMade), acting(request, event, section, form) as act:
+        pair_outside(act, meant=number)
+    return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 
 ROUTES = [force, keep_apart, move, outside]

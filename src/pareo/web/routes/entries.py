@@ -48,7 +48,7 @@ def paste(request: DeskRequest, event: str, section: str, form: Form) -> Respons
     if not kept:
         raise Refusal("all_there")
     with acting(request, event, section, form) as act:
-        registration.register(act, kept, form.get("missed", "")[:1], numbers_chosen(form))
+        registration.register(act, kept, form.get("missed", "")[:1], numbers_chosen(form), form.get("twice") == "on")
     return back_to(address(found, "players"))
 
 

@@ -25,9 +25,8 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
 @post("/e/{event:str}/{section:str}/groups", again=show)
 def put(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """The ticked players into the group that was named, or that of the button that was pressed."""
-    ids = [int(id) for id in form.many.get("player", []) if id.isascii() and id.isdigit()]
     with acting(request, event, section, form) as act:
-        grouping.put_in_group(act, ids, form["into"] if "into" in form else form.get("group", ""))
+        grouping.put_in_group(act, form.numbers("player"), form["into"] if "into" in form else form.get("group", ""))
     return back_to(address(section_at(request, event, section), "groups"))
 
 

@@ -18,7 +18,7 @@ from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
-from pareo.web.routes.places import DeskRequest, acting, address, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, player_in, section_at
 
 
 @get("/e/{event:str}/{section:str}/hand")
@@ -90,11 +90,6 @@ def _sure(one: int, other: int) -> str:
     return f"{one}-{other}"
 
 
-def player_in(section: Section, form: Form, field: str) -> int:
-    """The player whom this field of a form means."""
-    return player_meant(section.players, form.get(field, ""), field).id
-
-
 @post("/e/{event:str}/{section:str}/hand")
 def change(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
@@ -111,21 +106,21 @@ def change(request: DeskRequest, event: str, section: str, form: Form) -> Respon
 
 
 def _change(request: DeskRequest, event: str, section: str, form: Form) -> None:
-    found = section_at(request, event, section)
     what = form.get("what", "")
     with acting(request, event, section, form) as act:
+        next_round(act.section, form.number("round"))
         match what:
             case "pair" | "pair_anyway":
-                one, other = player_in(found, form, "one"), player_in(found, form, "other")
+                one, other = player_in(act, form, "one"), player_in(act, form, "other")
                 if what == "pair_anyway" and form.get("sure") == _sure(one, other):
                     act.confirmed = max(1, act.confirmed)
                 drafts.add_pair(act, one, other, form.get("keep_colors") == "on")
             case "bye":
-                drafts.give_bye(act, player_in(found, form, "one"))
+                drafts.give_bye(act, player_in(act, form, "one"))
             case "take_back":
-                drafts.take_back(act, form.number("board"))
+                drafts.take_back(act, drafts.board_meant(act.section, *form.pair()))
             case "up" | "down":
-                drafts.move_board(act, form.number("board"), -1 if what == "up" else 1)
+                drafts.move_board(act, drafts.board_meant(act.section, *form.pair()), -1 if what == "up" else 1)
             case "complete":
                 drafts.complete(act)
             case "discard":

@@ -9,8 +9,8 @@ from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.event.logo import logo_of, remove_logo, set_logo
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, who_is, world_of
-from pareo.web.routes.places import DeskRequest, festival_at
+from pareo.web.rendering import back_to
+from pareo.web.routes.places import DeskRequest, acting_on_festival, festival_at
 
 YEAR = 365 * 24 * 3600
 
@@ -21,7 +21,7 @@ def change(request: DeskRequest, event: str, form: Form) -> Redirect:
     data = form.files.get("file")
     if form.get("what") != "remove" and not data:
         raise Refusal("no_file")
-    with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed) as act:
+    with acting_on_festival(request, festival, form) as act:
         if form.get("what") == "remove":
             remove_logo(act)
         else:

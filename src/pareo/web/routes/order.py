@@ -5,7 +5,6 @@ from __future__ import annotations
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk.books.refusals import Refusal
 from pareo.desk.players import registration
 from pareo.desk.players.numbers import seeding_order
 from pareo.desk.players.ordering import (
@@ -23,7 +22,7 @@ from pareo.i18n import Messages
 from pareo.i18n.ordering import criterion_words
 from pareo.i18n.wording import capital
 from pareo.model.spelling import folded
-from pareo.web.forms import Form
+from pareo.web.forms import Form, whole_number
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
@@ -48,12 +47,9 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
 
 @post("/e/{event:str}/{section:str}/order")
 def save(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
-    ids = form.get("order", "").split()
-    if not ids or not all(id.isdigit() for id in ids):
-        raise Refusal("order_incomplete")
+    ids = [whole_number(id) for id in form.get("order", "").split()]
     with acting(request, event, section, form) as act:
-        registration.renumber(act, [int(id) for id in ids])
-        act.set(list_closed=True)
+        registration.number_as_listed(act, ids)
     return back_to(address(section_at(request, event, section), "players"))
 
 

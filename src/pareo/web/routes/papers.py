@@ -149,7 +149,7 @@ def trf_file(request: DeskRequest, event: str, section: str, dialect: str = "trf
     found = section_at(request, event, section)
     if dialect not in DIALECTS:
         raise NotFound("no_paper", name=dialect)
-    entries = world_of(request).books.journal(found.snapshot.event, found.snapshot.book, 100_000)[::-1]
+    entries = world_of(request).books.reported(found.snapshot.event, found.snapshot.book)
     data = report_file(found, entries, dialect)
     return download(data, f"{event}-{section}.trf", "text/plain; charset=utf-8")
 

@@ -9,9 +9,11 @@ from typing import Any
 from litestar import Request
 
 from pareo.desk.books.act import Act
+from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.players.naming import player_meant
 from pareo.desk.players.numbers import Choice
 from pareo.desk.reasons.keeping import Reasons, reasons
 from pareo.web.forms import Form
@@ -65,7 +67,9 @@ def address(section: Section, rest: str = "") -> str:
 def reasons_at(request: DeskRequest, section: Section, number: int) -> Reasons:
     """Why a round that is made is as it is."""
     section.round(number)
-    return reasons(section, number, world_of(request).books.trace(section.snapshot.book, number))
+    books, book = world_of(request).books, section.snapshot.book
+    kept = section.once(("trace", number), lambda: books.trace(book, number), before=number + 1)
+    return reasons(section, number, kept)
 
 
 def numbers_chosen(form: Form) -> Choice:
@@ -75,7 +79,23 @@ def numbers_chosen(form: Form) -> Choice:
 
 @contextmanager
 def acting(request: DeskRequest, event: str, section: str, form: Form) -> Iterator[Act]:
-    """One act on a section: as whoever is signed in, with the confirmations of the form."""
+    """One act on a section: as whoever is signed in, with the confirmations of the form and what its page showed."""
     found = section_at(request, event, section)
-    with world_of(request).books.act(found.snapshot, who_is(request), form.confirmed) as act:
+    with world_of(request).books.act(found.snapshot, who_is(request), form.confirmed, form.seen) as act:
         yield act
+
+
+@contextmanager
+def acting_on_festival(request: DeskRequest, festival: Festival, form: Form) -> Iterator[Act]:
+    """One act on the festival as a whole, likewise."""
+    with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed, form.seen) as act:
+        yield act
+
+
+def player_in(act: Act, form: Form, field: str) -> int:
+    """The player whom this field of a form means. A number means whoever had it on the page."""
+    typed = form.get(field, "")
+    found = player_meant(act.section.players, typed, field)
+    if typed.strip().lstrip("#").isdigit():
+        require_as_seen(act, Participant, found.id, fields=("number",))
+    return found.id

@@ -9,14 +9,14 @@ from typing import Any
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk.books.records import UNRATED_HERE
+from pareo.desk.books.act import Act
+from pareo.desk.books.records import UNRATED_HERE, Participant
 from pareo.desk.books.refusals import FieldProblems, NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.players import attendance, checkin, registration
 from pareo.desk.players.entry_cells import NATIONAL_TITLES, read_birth, read_title
 from pareo.desk.players.numbers import BY_RATING
 from pareo.model.titles import TITLES
-from pareo.pairing import SYSTEMS
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, refused_of
@@ -51,15 +51,15 @@ def _list_values(request: DeskRequest, section: Section) -> dict[str, Any]:
     return {
         "sums": attendance.sums(section, coming),
         "may_renumber": registration.may_renumber(section),
-        "round_robin": SYSTEMS[section.settings.system].kind == "round-robin",
+        "round_robin": section.system.kind == "round-robin",
         "adding": request.query_params.get("next") == "add",
         "checked_in": checkin.is_on(section),
         "offered": late_places(messages, section, [{"name": refused_of(request).typed.get("name", "")}]),
         "chosen": refused_of(request).typed.get("numbers") or BY_RATING,
         "titles": (*TITLES, *NATIONAL_TITLES),
         "apart": official_apart(section),
-        "typed_ratings": typed_among_listed(section),
-        "rating_titles": {player.id: rating_title(messages, section, player) for player in section.players},
+        "typed_ratings": lambda: section.once("typed", lambda: typed_among_listed(section), before=1),
+        "rating_title": lambda player: rating_title(messages, section, player),
     }
 
 
@@ -78,9 +78,10 @@ def show_numbers(
 @post("/e/{event:str}/{section:str}/players/add", again=show)
 def add(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
-    values = player_values(form) | {"arrives": form.number("arrives", 1)}
+    values = player_values({"name": "", **form}) | {"arrives": form.number("arrives", 1)}
+    twice = form.get("twice") == "on"
     with acting(request, event, section, form) as act:
-        registration.register(act, [values], form.get("missed", "")[:1], numbers_chosen(form))
+        registration.register(act, [values], form.get("missed", "")[:1], numbers_chosen(form), twice)
     return back_to(address(found, READY_FOR_THE_NEXT))
 
 
@@ -131,49 +132,59 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
 @get("/e/{event:str}/{section:str}/players/{number:int}/edit")
 def edit_form(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
     found = section_at(request, event, section)
+    return _edit_page(request, found, player_at(found, number))
+
+
+def _edit_page(request: DeskRequest, section: Section, player: Participant) -> Response[str]:
     return page(
-        request, "edit_player.html", section=found, here="players", player=player_at(found, number),
+        request, "edit_player.html", section=section, here="players", player=player,
         titles=(*TITLES, *NATIONAL_TITLES),
     )  # fmt: skip
 
 
-@post("/e/{event:str}/{section:str}/players/{number:int}/edit", again=edit_form)
-def edit(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
+def _edited_again(request: DeskRequest, event: str, section: str, player: int) -> Response[str]:
     found = section_at(request, event, section)
-    player = player_at(found, number)
+    return _edit_page(request, found, found.player(player))
+
+
+@post("/e/{event:str}/{section:str}/players/id/{player:int}/edit", again=_edited_again)
+def edit(request: DeskRequest, event: str, section: str, player: int, form: Form) -> Response[Any]:
     values = player_values(form) | {"half_byes": form.get("half_byes") == "on"}
     with acting(request, event, section, form) as act:
-        registration.edit(act, player.id, values, form.seen)
-    now = section_at(request, event, section).player(player.id).number
-    return back_to(address(found, f"players/{now}"))
-
-
-@post("/e/{event:str}/{section:str}/players/{number:int}/state")
-def set_state(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
-    """Withdrawn, back, expelled, struck from the list, later to come, numbered by hand, or a bye in one round."""
+        registration.edit(act, player, values)
     found = section_at(request, event, section)
-    player, what = player_at(found, number), form.get("what", "")
+    return back_to(address(found, f"players/{found.player(player).number}"))
+
+
+@post("/e/{event:str}/{section:str}/players/id/{player:int}/state")
+def set_state(request: DeskRequest, event: str, section: str, player: int, form: Form) -> Redirect:
+    """Withdrawn, back, expelled, struck from the list, later to come, numbered by hand, or a bye in one round."""
     with acting(request, event, section, form) as act:
-        match what:
-            case "withdraw":
-                attendance.withdraw(act, player.id)
-            case "come_back":
-                attendance.come_back(act, player.id)
-            case "expel" | "pardon":
-                attendance.expel(act, player.id, what == "expel")
-            case "remove":
-                registration.remove(act, player.id)
-            case "bye":
-                attendance.set_bye(act, player.id, form.number("round"), form.get("letter", ""))
-            case "arrive":
-                attendance.arrive_late(act, player.id, form.number("round"))
-            case "number":
-                registration.give_number(act, player.id, form.number("number"))
-                number = act.section.player(player.id).number
-            case _:
-                raise NotFound("no_such_act")
-    back = form.get("back") or ("players" if what == "remove" else f"players/{number}")
+        _set_state(act, player, form.get("what", ""), form)
+    found = section_at(request, event, section)
+    now = f"players/{found.player(player).number}" if player in found.by_id else "players"
+    back = form.get("back") or now
     return back_to(address(found, back if re.fullmatch(r"[\w/#?=-]+", back) else "players"))
+
+
+def _set_state(act: Act, player: int, what: str, form: Form) -> None:
+    match what:
+        case "withdraw":
+            attendance.withdraw(act, player)
+        case "come_back":
+            attendance.come_back(act, player)
+        case "expel" | "pardon":
+            attendance.expel(act, player, what == "expel")
+        case "remove":
+            registration.remove(act, player)
+        case "bye":
+            attendance.set_bye(act, player, form.number("round"), form.get("letter", ""))
+        case "arrive":
+            attendance.arrive_late(act, player, form.number("round"))
+        case "number":
+            registration.give_number(act, player, form.number("number"))
+        case _:
+            raise NotFound("no_such_act")
 
 
 @post("/e/{event:str}/{section:str}/players/lots")

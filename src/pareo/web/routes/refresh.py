@@ -14,7 +14,7 @@ from pareo.desk.lists.refresh import RefreshPlan, apply_refresh, plan_refresh
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, world_of
-from pareo.web.routes.places import DeskRequest, acting, address, player_at, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, section_at
 from pareo.web.views.ratings import month, shown_plan, token, unmatched_by_reason
 
 
@@ -66,14 +66,13 @@ def apply(request: DeskRequest, event: str, section: str, form: Form) -> Redirec
     return back_to(address(found, f"refresh?left={left}" if left else "refresh"))
 
 
-@post("/e/{event:str}/{section:str}/players/{number:int}/rating")
-def take(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
+@post("/e/{event:str}/{section:str}/players/id/{player:int}/rating")
+def take(request: DeskRequest, event: str, section: str, player: int, form: Form) -> Redirect:
     """A rating of a list becomes the official one of a player."""
-    found = section_at(request, event, section)
-    id = player_at(found, number).id
     with acting(request, event, section, form) as act:
-        take_rating(act, id, world_of(request).lists, form.get("source", ""))
-    return back_to(address(found, f"players/{section_at(request, event, section).player(id).number}"))
+        take_rating(act, player, world_of(request).lists, form.get("source", ""))
+    found = section_at(request, event, section)
+    return back_to(address(found, f"players/{found.player(player).number}"))
 
 
 ROUTES = [show, apply, take]

@@ -8,11 +8,12 @@ from litestar import Response
 from litestar.response import Redirect
 
 from pareo.desk.books.act import Act
+from pareo.desk.books.meaning import board_meant
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.results import entering as results
 from pareo.web.failures import wants_fragment
-from pareo.web.forms import Form
+from pareo.web.forms import Form, pair_of, whole_number
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, render, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
@@ -25,7 +26,7 @@ MOST_ENTRIES_LIVE = 60
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/results")
 def enter(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
-    """Results from the keyboard, a tap or a form: each ``board:letters:version``, each an act of its own."""
+    """Results from the keyboard, a tap or a form: each ``board:letters:version:white-black`` is an act of its own."""
     boards = _enter_all(request, event, section, number, form)
     found = section_at(request, event, section)
     if not wants_fragment(request):
@@ -56,16 +57,23 @@ def _enter_all(request: DeskRequest, event: str, section: str, number: int, form
 
 
 def _enter(act: Act, number: int, entry: str, form: Form) -> int:
-    board, _, rest = entry.partition(":")
-    letters, _, version = rest.partition(":")
-    if not board.isdigit():
+    typed, letters, version, pair = [*entry.split(":"), "", "", ""][:4]
+    board, seen = whole_number(typed, -1), whole_number(version, -1)
+    if board < 0:
         raise Refusal("no_such_result", result=entry)
-    seen = int(version) if version.isdigit() else None
+    if any(players := pair_of(pair)):
+        found = board_meant(act.section, number, *players)
+        if found.board != board and found.open:
+            # The pair has moved to another table: the result goes with it, and what was written last was the move.
+            seen = -1
+        board = found.board
+    version_seen = None if seen < 0 else seen
     if form.get("white_points") and form.get("black_points"):
-        results.enter_points(act, number, int(board), form.number("white_points"), form.number("black_points"), seen)
+        points = form.number("white_points"), form.number("black_points")
+        results.enter_points(act, number, board, *points, version_seen)
     else:
-        results.enter(act, number, int(board), letters, seen)
-    return int(board)
+        results.enter(act, number, board, letters, version_seen)
+    return board
 
 
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/changes")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.desk.books.meaning import board_meant
+from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.event import setup
 from pareo.desk.fide_mode import verdict
@@ -112,12 +114,9 @@ def _odd(request: DeskRequest, section: Section) -> list[OddLine]:
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/pair")
 def pair(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
-    found = section_at(request, event, section)
-    if number != found.last_round + 1:
-        raise Refusal("already_made", round=number)
-    with acting(request, event, section, form) as act:
-        rounds.pair(act)
-    return back_to(address(found, f"rounds/{number}"))
+    with suppress(rounds.AlreadyMade), acting(request, event, section, form) as act:
+        rounds.pair(act, meant=number)
+    return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/{what:str}")
@@ -155,22 +154,29 @@ def improve_colors(
     )
 
 
-@post("/e/{event:str}/{section:str}/rounds/{number:int}/boards/{board:int}/{what:str}")
-def change_board(
-    request: DeskRequest, event: str, section: str, number: int, board: int, what: str, form: Form
-) -> Redirect:
-    """The acts on one board."""
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/pairs/{what:str}")
+def change_board(request: DeskRequest, event: str, section: str, number: int, what: str, form: Form) -> Redirect:
+    """The acts on one board, named by the two who sit there."""
+    acts = {"swap": board_changes.swap_colors, "unpair": board_changes.unpair_board}
+    if what not in acts:
+        raise NotFound("no_such_act")
     with acting(request, event, section, form) as act:
-        if what == "swap":
-            board_changes.swap_colors(act, number, board)
-        elif what == "unpair":
-            board_changes.unpair_board(act, number, board)
-        elif what == "exchange":
-            board_changes.exchange(act, number, form.number("one"), form.number("other"))
-        else:
-            raise NotFound("no_such_act")
-    rest = f"rounds/{number}" + ("/colors" if not board else "" if what == "unpair" else f"?board={board}")
+        board = board_meant(act.section, number, *form.pair()).board
+        acts[what](act, number, board)
+    rest = f"rounds/{number}" + ("" if what == "unpair" else f"?board={board}")
     return back_to(address(section_at(request, event, section), rest))
+
+
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/exchange")
+def exchange(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Redirect:
+    """Two players change places."""
+    one, other = form.number("one"), form.number("other")
+    with acting(request, event, section, form) as act:
+        board_changes.exchange(act, number, one, other)
+    found = section_at(request, event, section)
+    board = next((board.board for board in found.boards[number] if one in (board.white, board.black)), 0)
+    rest = "/colors" if form.get("back") == "colors" else f"?board={board}"
+    return back_to(address(found, f"rounds/{number}{rest}"))
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/add")
@@ -215,6 +221,7 @@ ROUTES = [
     pair,
     change,
     change_board,
+    exchange,
     add_board,
     panel,
     reset,

@@ -37,10 +37,10 @@ from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.refused import RefusedForm
 from pareo.web.rendering import back_to, download, messages_of, page, refused_of, who_is, world_of
-from pareo.web.routes.places import DeskRequest, acting, address, festival_at, section_at
+from pareo.web.routes.places import DeskRequest, acting, acting_on_festival, address, festival_at, section_at
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.backups import backup_words
-from pareo.web.views.places import current_place
+from pareo.web.views.places import current_place, section_line
 
 CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
 USUAL = SectionSettings()
@@ -67,6 +67,7 @@ def show_festival(request: DeskRequest, event: str) -> Response[str]:
         "festival.html",
         festival=festival,
         sections=sections,
+        lines=[section_line(section, with_gaps=True) for section in sections],
         backups=world.backups.list(festival)[:30],
         backup_words=lambda file: backup_words(messages_of(request), file, sections),
         backup_problems=world.backups.problems,
@@ -79,7 +80,7 @@ def show_festival(request: DeskRequest, event: str) -> Response[str]:
 def edit_festival(request: DeskRequest, event: str, form: Form) -> Response[Any]:
     festival = festival_at(request, event)
     typed = {name: text for name, text in form.items() if name in FESTIVAL}
-    with world_of(request).books.act(festival.snapshot, who_is(request), form.confirmed) as act:
+    with acting_on_festival(request, festival, form) as act:
         setup.change_festival(act, typed)
     return back_to(f"/e/{event}")
 
@@ -139,7 +140,7 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
 
 def _tiebreak_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
     """The list as it stands or was typed, and all that can be chosen instead, by name."""
-    system = SYSTEMS[section.settings.system]
+    system = section.system
     written = split_list(typed["tiebreaks"]) if "tiebreaks" in typed else section.settings.tiebreaks
     return {
         "chosen_tiebreaks": [choice(messages, code) for code in written],

@@ -11,7 +11,7 @@ from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_ratings import choices
 from pareo.desk.players.registration import may_renumber
 from pareo.desk.results.standings import by_group, last_complete, official, refused_codes, still_open
-from pareo.reports.sections import event_of_section
+from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.table import View
 from pareo.reports.views import draw
 from pareo.reports.views.cards import card
@@ -62,7 +62,8 @@ def show_standings(
     if among and found.list_groups:
         view = chosen_part(draw("standings-by-group", source), among)
     else:
-        view, among = draw("standings" if chosen else "players", source.of_group(shown) if shown else source), ""
+        name, among = "standings" if chosen else "players", ""
+        view = draw(name, source.of_group(shown)) if shown else drawn(found, name, chosen)
     return page(
         request,
         "standings.html",
@@ -85,7 +86,7 @@ def show_crosstable(
     found = section_at(request, event, section)
     chosen = found.last_round if after is None else chosen_round(found, after)
     order = order if order in CROSS_TABLES else "square" if found.round_robin else "rank"
-    view = draw(CROSS_TABLES[order], event_of_section(found, chosen))
+    view = drawn(found, CROSS_TABLES[order], chosen)
     return page(request, "crosstable.html", section=found, here="standings", view=view, order=order)
 
 

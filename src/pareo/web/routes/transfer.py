@@ -36,7 +36,7 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
 def send(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """Copy or move the players that were ticked."""
     found, books = section_at(request, event, section), world_of(request).books
-    ids = [int(id) for id in form.many.get("player", []) if id.isascii() and id.isdigit()]
+    ids = form.numbers("player")
     target = section_at(request, event, form.get("target", ""))
     if form.get("what") == "move":
         transfer.move_players(books, who_is(request), found, ids, target, form.confirmed, numbers_chosen(form))

@@ -9,7 +9,7 @@ from litestar import Response
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.questions import answer, read_question
 from pareo.i18n.told import chapters
-from pareo.reports.sections import event_of_section
+from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.views import draw
 from pareo.reports.views.score_groups import score_groups
 from pareo.web.handlers import get
@@ -40,11 +40,16 @@ def told_values(request: DeskRequest, section: Section, number: int) -> dict[str
     """A round told: who made it, the score groups before it, chapter by chapter."""
     reasons, messages = reasons_at(request, section, number), messages_of(request)
     made = section.tournament.rounds[number - 1]
+    told = "told", number, messages.language
     return {
         "number": number,
         "origin": origin(reasons, messages),
-        "groups": score_groups(section.position(number), made),
-        "chapters": chapters(reasons.trace.decisions, messages, reasons.name),
+        "groups": section.once(
+            ("groups", number), lambda: score_groups(section.position(number), made), before=number + 1
+        ),
+        "chapters": section.once(
+            told, lambda: chapters(reasons.trace.decisions, messages, reasons.name), before=number + 1
+        ),
     }
 
 
@@ -106,7 +111,7 @@ def print_cards(request: DeskRequest, event: str, section: str, round: int = 0, 
     after = 0 if empty else made_round(found, round)
     return page(
         request, "print/cards.html", section=found, number=after, large=False, columns=1,
-        view=draw("pairing-cards", event_of_section(found, after)), scrabble=bool(found.settings.game_points),
+        view=drawn(found, "pairing-cards", after), scrabble=bool(found.settings.game_points),
     )  # fmt: skip
 
 

@@ -5,11 +5,11 @@ import { chosen, select } from "./results.js";
 const form = () => document.querySelector("#round[data-move]");
 const rows = () => [...document.querySelectorAll("#round tr.board")];
 
-async function move(board, to) {
+async function move(row, to) {
   const answer = await fetch(form().dataset.move, {
     method: "POST",
     headers: { "X-Requested-With": "desk", "X-CSRFToken": document.querySelector("meta[name=csrf]").content },
-    body: new URLSearchParams({ board, to }),
+    body: new URLSearchParams({ pair: row.dataset.pair, to, seen: document.body.dataset.revision }),
   });
   if (!answer.ok) {
     ask(await answer.text());
@@ -33,13 +33,13 @@ document.addEventListener("keydown", (event) => {
   const next = list[at + (event.key === "ArrowUp" ? -1 : 1)];
   if (at < 0 || !next) return;
   event.preventDefault();
-  move(list[at].dataset.board, next.dataset.board);
+  move(list[at], next.dataset.board);
 });
 
 let dragged = null;
 const target = (event) => (dragged && form() ? event.target.closest?.("#round tr.board") : null);
 document.addEventListener("dragstart", (event) => {
-  dragged = event.target.closest?.("#round td.nr a")?.closest("tr").dataset.board ?? null;
+  dragged = event.target.closest?.("#round td.nr a")?.closest("tr") ?? null;
   if (dragged) event.dataTransfer.effectAllowed = "move";
 });
 document.addEventListener("dragover", (event) => {
@@ -50,7 +50,7 @@ document.addEventListener("drop", (event) => {
   const row = target(event);
   if (!row) return;
   event.preventDefault();
-  if (row.dataset.board !== dragged) move(dragged, row.dataset.board);
+  if (row !== dragged) move(dragged, row.dataset.board);
 });
 document.addEventListener("dragend", () => {
   dragged = null;

@@ -65,6 +65,8 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     return;
   }
+  // A key that is held down is one wish.
+  if (event.repeat) return;
   const wanted = document.querySelector(`[data-key="${CSS.escape(event.key.toUpperCase())}"]:not(:disabled)`);
   if (wanted) {
     event.preventDefault();
@@ -112,6 +114,18 @@ function choose(pick) {
     if (fields.some((field) => field.value === row.dataset.choose)) row.setAttribute("aria-selected", "true");
   }
 }
+
+// A second click on the same button while the desk is at work is the same wish; whoever comes back may send it again.
+const AT_WORK = 10_000;
+const pressed = new Set();
+document.addEventListener("submit", (event) => {
+  const button = event.submitter ?? event.target;
+  if (event.defaultPrevented || event.target.method !== "post" || event.target.dataset.step) return;
+  if (pressed.has(button)) event.preventDefault();
+  pressed.add(button);
+  setTimeout(() => pressed.delete(button), AT_WORK);
+});
+window.addEventListener("pageshow", () => pressed.clear());
 
 document.addEventListener("submit", (event) => {
   const step = event.target.dataset.step;

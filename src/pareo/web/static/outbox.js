@@ -13,10 +13,10 @@ const round = () => document.getElementById("round");
 
 export const busy = () => queue.length > 0;
 
-// A result with the version of the board that the arbiter saw.
+// A result with the version of the board that the arbiter saw, and the two who sat there.
 export function postResult(board, code, scores) {
   const one = row(board);
-  queue.push({ board, code, scores, version: one.dataset.version });
+  queue.push({ board, code, scores, version: one.dataset.version, pair: one.dataset.pair });
   mark(one, code);
   send();
 }
@@ -95,7 +95,7 @@ function trouble(on, board) {
 }
 
 async function takeResults(batch) {
-  const entries = batch.map((job) => ["entry", `${job.board}:${job.code}:${job.version}`]);
+  const entries = batch.map((job) => ["entry", `${job.board}:${job.code}:${job.version}:${job.pair}`]);
   const fields = [...entries, ...Object.entries(batch[0].scores ?? {}), ["since", document.body.dataset.revision]];
   const answer = await tell(round().action, fields, batch[0].board);
   const html = await answer.text();

@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from pareo.desk.books.section import Festival, Section
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.section import Festival
 from pareo.desk.event.bin import BIN, CURRENT, PLACES, days_left, place_of
 from pareo.model.spelling import folded
 from pareo.store.books import Books
 from pareo.store.event_list import EventDates, event_dates
+from pareo.web.views.places import SectionLine, section_line
+
+log = logging.getLogger("pareo.web")
 
 
 @dataclass(frozen=True, slots=True)
 class EventCard:
-    """One event. ``twin``: another one has the same name; ``days_left``: how long it stays in the bin."""
+    """One event. ``twin``: another one has the same name; ``days_left``: how long it stays in the bin.
+
+    ``fault``: why nothing of it can be read.
+    """
 
     festival: Festival
-    sections: Sequence[Section]
+    sections: Sequence[SectionLine]
     dates: EventDates
     twin: bool
     days_left: int
+    fault: Refusal | None = None
 
     @property
     def players(self) -> int:
-        return sum(len(section.players) for section in self.sections)
+        return sum(section.players for section in self.sections)
 
     @property
     def days(self) -> str:
@@ -61,15 +70,26 @@ def event_list(books: Books, place: str) -> EventList:
     cards = [
         EventCard(
             festival,
-            books.sections(festival),
+            sections,
             dates[festival.snapshot.event],
             names[folded(festival.settings.name)] > 1,
             days_left(festival, now) if wanted == BIN else 0,
+            fault,
         )
         for festival in here
+        for sections, fault in [_sections(books, festival)]
     ]
     counts = Counter(place_of(festival) for festival in festivals)
     return EventList(wanted, sorted(cards, key=lambda card: card.dates.touched, reverse=True), counts, _demo(festivals))
+
+
+def _sections(books: Books, festival: Festival) -> tuple[Sequence[SectionLine], Refusal | None]:
+    """The sections of an event, each in a line. An event that cannot be read must not take the others with it."""
+    try:
+        return [section_line(section) for section in books.sections(festival)], None
+    except Exception as failure:  # damaged by hand or by a disk; the page of the event says more
+        log.warning("event %s cannot be read", festival.snapshot.event_slug, exc_info=failure)
+        return (), Refusal("event_unreadable", name=festival.settings.name)
 
 
 def _demo(festivals: Sequence[Festival]) -> Festival | None:

@@ -40,7 +40,8 @@ class ConflictView:
     @property
     def entry(self) -> str:
         """What enters mine over the one that stands, as the version that was seen."""
-        return f"{self.board.board}:{letters(self.mine.entered)}:{self.board.version}"
+        board = self.board
+        return f"{board.board}:{letters(self.mine.entered)}:{board.version}:{board.white}-{board.black}"
 
     @property
     def scores(self) -> tuple[str, str] | None:

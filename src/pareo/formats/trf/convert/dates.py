@@ -13,6 +13,8 @@ _LAST_CENTURY = 70
 
 def date_of(text: str) -> tuple[int, int, int] | None:
     """Year, month and day of a date in the usual ways of writing it."""
+    if not text:
+        return None
     if found := _YEAR_FIRST.match(text.strip()):
         return int(found[1]), int(found[2]), int(found[3])
     if found := _YEAR_LAST.match(text.strip()):

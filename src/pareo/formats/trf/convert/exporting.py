@@ -19,21 +19,26 @@ from pareo.formats.trf.convert.systems import system_code
 from pareo.formats.trf.convert.teams import team_013, team_310
 from pareo.formats.trf.document import TrfDocument
 from pareo.formats.trf.tables import COMMENT
+from pareo.history import Records
 from pareo.model import Tournament
 
 DIALECTS = ("trf06", "trf16", "trfx", "trf26")
 
 
 def from_tournament(
-    tournament: Tournament, dialect: str = "trf26", ranks: Mapping[int, int] | None = None
+    tournament: Tournament,
+    dialect: str = "trf26",
+    ranks: Mapping[int, int] | None = None,
+    history: Records | None = None,
 ) -> TrfDocument:
     """A new document. ``ranks`` gives the rank column by player; without it players rank by points, then number.
+    ``history``: everybody's rounds, of a caller who has them.
 
     Raises Unwritable when a number or a total does not fit into its columns, ValueError for an unknown dialect.
     """
     if dialect not in DIALECTS:
         raise ValueError(f"no dialect of TRF: {dialect}")
-    players = PlayerLines(tournament, dialect, ranks).lines()
+    players = PlayerLines(tournament, dialect, ranks, history).lines()
     if dialect == "trf26":
         lines = [
             *kept_records(tournament, COMMENT),

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pareo.formats.conversion import Unwritable
 from pareo.formats.trf.convert.dates import written_date
 from pareo.formats.trf.tables import SEVERITIES, TRF06_BYES, TRF06_RESULTS, TRF06_TITLES
-from pareo.history import RoundRecord, records
+from pareo.history import Records, RoundRecord, records
 from pareo.model import NationalRecord, Player, Points, Problem, Tournament, format_points
 
 _EMPTY_CELL = " " * 10
@@ -23,10 +23,16 @@ class PlayerLines:
     their rounds, except in TRF26, which has record 240 for them.
     """
 
-    def __init__(self, tournament: Tournament, dialect: str, ranks: Mapping[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        tournament: Tournament,
+        dialect: str,
+        ranks: Mapping[int, int] | None = None,
+        history: Records | None = None,
+    ) -> None:
         self._dialect = dialect
         self._players = tournament.players
-        self._history = records(tournament)
+        self._history = records(tournament) if history is None else history
         self._made = len(tournament.rounds)
         self._requested: dict[int, dict[int, str]] = {}
         scoring = tournament.settings.scoring

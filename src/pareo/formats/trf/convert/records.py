@@ -14,6 +14,10 @@ from pareo.model import Points, parse_points
 _NATIONAL = re.compile(r"[A-Z]{3} [ \d]{4} .{4} ")  # blanks in columns 4, 9 and 14, as in 001
 
 
+MOST_LINES = 100_000
+"""What is longer is no tournament, and is not read to its end."""
+
+
 class Line(NamedTuple):
     """One line of the file: its number, counted from 1, and its text."""
 
@@ -31,7 +35,9 @@ class Records:
         self.own: list[OwnComment] = []
         self.quoted: set[str] = set()
         self._others: dict[str, list[Line]] = {}
-        for number, text in enumerate(document.lines, start=1):
+        if len(document.lines) > MOST_LINES:
+            findings.add("too-many-lines", MOST_LINES + 1, 0, str(len(document.lines)), str(MOST_LINES))
+        for number, text in enumerate(document.lines[:MOST_LINES], start=1):
             code = text[:3]
             if code == "001":
                 self.players.append(Line(number, text))

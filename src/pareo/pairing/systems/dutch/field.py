@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import cached_property
 
 from pareo.history import Entry, FloatKind, Position
@@ -43,6 +44,12 @@ class Field(Places):
         self.absolute_masks = WhiteBlack(*bound_alike(bound))
         """Who must have White and who must have Black, topscorers apart: nobody of one set meets another of it (C3)."""
         self.legal = without_bound_alike(self.not_met, bound)
+
+    def copied(self) -> Field:
+        """The same players, to cut legal pairs by itself; taken of a field that nothing was drawn from yet."""
+        twin = copy(self)
+        twin.legal = list(self.legal)
+        return twin
 
     @cached_property
     def topscorer(self) -> list[bool]:

@@ -39,7 +39,8 @@ class DutchJudge:
     def __init__(self, position: Position, edition: Edition) -> None:
         self.position = position
         self.edition = edition
-        self.free = self._field()
+        self.untouched = Field(position, edition.is_downfloat, edition.may_have_bye)
+        self.free = self.untouched.copied()
         self.place = {entry.id: i for i, entry in enumerate(self.free.entries)}
 
     @cached_property
@@ -55,7 +56,7 @@ class DutchJudge:
             return Refutation("illegal", broken[0].rule, broken[0].article, obstacles=tuple(broken))
         if all(_granted(free, self.chosen, wish) for wish in wanted):
             return Refutation("granted", pairing=boards_of(free, self.chosen, None))
-        bound = self._field()
+        bound = self.untouched.copied()
         for wish in wanted:
             _force(bound, wish)
         try:
@@ -64,9 +65,6 @@ class DutchJudge:
             article = edition.article("completion")
             return Refutation("impossible", "completion", article, obstacles=refusal.obstacles)
         return _compare(free, edition, self.chosen, wished, boards_of(bound, wished, None))
-
-    def _field(self) -> Field:
-        return Field(self.position, self.edition.is_downfloat, self.edition.may_have_bye)
 
 
 # --- what a wish asks for -------------------------------------------------------------------------------------------

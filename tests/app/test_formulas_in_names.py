@@ -1,0 +1,64 @@
+"""A name is a name in every file that a spreadsheet opens, whatever it begins with."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from pareo.desk.event import festivals
+from pareo.i18n import messages_in
+from pareo.reports.event import NoSuchList
+from pareo.reports.forms.delimited import as_csv
+from pareo.reports.harmless import harmless
+from pareo.reports.player_files import players_file
+from pareo.reports.sections import event_of_section
+from pareo.reports.views import VIEWS, draw
+
+EVIL = ("=cmd|' /C calc'!A0", "+1+cmd", "-2+3+cmd", "@SUM(A1:A2)", "\t=1+1", " =1+1")
+
+
+@pytest.fixture
+def section(new_table):
+    table = new_table(players=4)
+    entries = [
+        {"name": f"{text} evil", "club": text, "group": text, "national_id": text, "title": text, "fide_rating": 2000}
+        for text in EVIL
+    ]
+    made = festivals.create(table.books, "Ana", {"name": "=1+1", "rounds": "5"}, entries)
+    table.snapshot = made.snapshot
+    table.play(2)
+    return table.section
+
+
+def cells(text: str, separator: str) -> list[str]:
+    """Of all rows; the headings are our own."""
+    return [cell for row in list(csv.reader(io.StringIO(text), delimiter=separator))[1:] for cell in row]
+
+
+def formulas(found: list[str]) -> list[str]:
+    signs = ("=", "+", "-", "@", "\t")
+    return [cell for cell in found if len(cell) > 1 and cell.lstrip(" ").startswith(signs) and "1-0" not in cell]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("name", VIEWS)
+def test_no_cell_of_any_list_begins_like_a_formula(section, name, language):
+    messages = messages_in(language)
+    try:
+        text = as_csv(draw(name, event_of_section(section, 2)), messages)
+    except NoSuchList:
+        pytest.skip("not a list of this event")
+    assert formulas(cells(text, messages.say("standings.csv_separator"))) == []
+
+
+@pytest.mark.parametrize(("form", "separator"), [("csv", ","), ("vega", ";")])
+def test_nor_does_any_cell_of_a_file_of_players(section, form, separator):
+    text = players_file(section, form).decode("utf-8-sig")
+    assert formulas(cells(text, separator)) == []
+    assert "'=cmd" in text
+
+
+def test_a_result_and_a_real_name_stay_as_they_are():
+    assert [harmless(text) for text in ("-", "+", "½-½", "Ruiz, Marta", "")] == ["-", "+", "½-½", "Ruiz, Marta", ""]

@@ -1,0 +1,93 @@
+"""A rating list of a few bytes or lines made to keep the desk busy: its cost grows with its size and no faster."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from pareo.formats.rating_lists import ListRefused, read, reading_of, sniff
+from pareo.formats.rating_lists.text import HEAD
+from pareo.store.players.importing import import_list
+from pareo.store.players.opening import open_player_lists
+
+PLAYER = b"<player><fideid>1</fideid><name>Al, Bo</name></player>"
+LINEAR = 3.0
+"""Twice the text may cost twice the time; four times would be the square."""
+
+
+def seconds(data: bytes) -> float:
+    """The best of some runs, in time of this process alone."""
+    return min(_once(data) for _ in range(3))
+
+
+def _once(data: bytes) -> float:
+    begun = time.process_time()
+    try:
+        for _ in read(iter([data]), reading_of(sniff(data[:HEAD]))):
+            pass
+    except ListRefused:
+        pass
+    return time.process_time() - begun
+
+
+def behind_the_last_player(size: int) -> bytes:
+    return b"<playerslist>" + PLAYER + b"<!-- x -->" * size + b"<oops"
+
+
+def open_comments_in_the_prologue(size: int) -> bytes:
+    return b"<?xml?><playerslist>" + b"<!--" * size + PLAYER + b"</playerslist>"
+
+
+def declarations_without_an_end(size: int) -> bytes:
+    return b"<playerslist" + b"<?xml " * size + b">" + PLAYER + b"</playerslist>"
+
+
+def players_who_are_none(size: int) -> bytes:
+    return b"<playerslist>" + b"<player>\n</player>" * size + b"</playerslist>"
+
+
+SHAPES = (behind_the_last_player, open_comments_in_the_prologue, declarations_without_an_end, players_who_are_none)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_twice_the_file_costs_twice_the_time(shape):
+    size = 2000
+    while (short := seconds(shape(size))) < 0.004:
+        size *= 2
+        if size > 120_000:
+            return  # nothing to measure: all of a chunk costs next to nothing
+    assert seconds(shape(2 * size)) / short < LINEAR
+
+
+def test_forty_five_comments_behind_the_last_player_are_nothing_special():
+    whole = b"<playerslist>" + PLAYER + b"<!-- x -->" * 45
+    assert len(list(read(iter([whole + b"</playerslist>"]), reading_of(sniff(whole))))) == 1
+    with pytest.raises(ListRefused) as refused:
+        list(read(iter([whole]), reading_of(sniff(whole))))
+    assert refused.value.code == "truncated"
+
+
+@pytest.mark.parametrize(
+    ("cell", "text"),
+    [
+        ("FIDE ID", "9" * 19),
+        ("FIDE ID", "9" * 5000),
+        ("FIDE rating", "1" * 5000),
+        ("Rapid", "2" * 5000),
+        ("National ID", "N" * 5000),
+        ("Birth", "1" * 5000),
+        ("Name", "N" * 5000),
+    ],
+)
+def test_one_bad_line_of_a_list_is_counted_and_the_others_are_there(tmp_path: Path, cell: str, text: str):
+    headings = ("FIDE ID", "Name", "Federation", "FIDE rating", "Rapid", "Birth", "National ID")
+    good = [{"FIDE ID": str(number), "Name": f"Player, N{number}"} for number in range(1000, 1030)]
+    lines = [";".join(row.get(name, "") for name in headings) for row in [*good, {"Name": "Bad, Line", cell: text}]]
+    path = tmp_path / "list.csv"
+    path.write_text("\n".join([";".join(headings), *lines]) + "\n", encoding="utf-8")
+    lists = open_player_lists(tmp_path / "desk", "")
+    done = import_list(lists, path)
+    assert (done.list.players, done.list.bad_lines, done.bad[0].line) == (30, 1, 32)
+    lists.close()

@@ -1,0 +1,171 @@
+"""Files of every kind that the desk reads, damaged by chance from a seed, and the readers that must bear them."""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from pareo.desk.books.portable import DOCUMENT, unpack
+from pareo.desk.books.refusals import Refusal
+from pareo.desk.players.entry_list import read_entry_list
+from pareo.desk.results.entering import read_res
+from pareo.formats import trf
+from pareo.formats.rating_lists import ListRefused, load_filter, read, reading_of, save_filter, sniff
+from pareo.formats.rating_lists.archives import source_of
+from pareo.formats.rating_lists.columns import FIDE_FILTER
+from pareo.formats.rating_lists.text import HEAD
+from pareo.formats.rating_lists.writing import WRITERS
+from pareo.generating.rating_lists import generate
+from pareo.outside.answer import read_answer
+from pareo.outside.configuration import ExternalFailure
+from pareo.reports.player_files import players_file, sheet_text
+
+MOST_STEPS = 3_000_000
+"""Calls, of Python's and of its library's functions: what the longest of the sound files takes, with room to spare."""
+
+FRAGMENTS = (
+    b"\r", b"\n", b"\0", b"\xff", b"\xc3", "é".encode(), "½".encode(), b'"', b"'", b";", b",", b"\t", b"<", b">",
+    b"<!--", b"-->", b"<!DOCTYPE x [", b"&amp;", b"&#0;", b"{", b"}", b"[", b"]", b"null", b"NaN", b"-1", b"1e999",
+    b"9" * 30, b"001 ", b"XXR 999999999999", b"  0000 - U", b"3. ", b"<player>", b"</player>", b"PK\x03\x04", b"=1+1",
+    b" " * 60,
+)  # fmt: skip
+
+
+def mutated(data: bytes, lots: Random) -> bytes:
+    """One to eight edits: bytes, pieces, fragments, lines doubled or gone, the end cut off, a piece many times over."""
+    body = bytearray(data)
+    for _ in range(lots.randint(1, 8)):
+        at = lots.randrange(len(body) + 1)
+        match lots.randrange(8):
+            case 0:
+                body[at : at + 1] = bytes([lots.randrange(256)])
+            case 1:
+                del body[at : at + lots.randint(1, 20)]
+            case 2 | 3:
+                body[at:at] = lots.choice(FRAGMENTS)
+            case 4:
+                other = lots.randrange(len(body) + 1)
+                body[at:at] = body[other : other + lots.randint(1, 40)]
+            case 5:
+                lines = body.splitlines(keepends=True) or [bytearray()]
+                lines.insert(lots.randrange(len(lines) + 1), lines[lots.randrange(len(lines))])
+                body = bytearray(b"".join(lines))
+            case 6:
+                body[at : at + 1] = bytes(body[at : at + 3]) * lots.randint(2, 200)
+            case _:
+                if lots.random() < 0.2:
+                    del body[at:]
+    return bytes(body)
+
+
+class TooManySteps(BaseException):
+    """The reader goes on and on; no ``except`` of its own may catch it."""
+
+
+@contextmanager
+def bounded(most: int = MOST_STEPS) -> Iterator[None]:
+    """Count the calls made inside; stop at the bound."""
+    left = [most]
+
+    def count(frame: Any, event: str, argument: Any) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            sys.setprofile(None)
+            raise TooManySteps
+
+    sys.setprofile(count)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of file: a sound one, how to damage it, and who reads it; ``refusals`` are answers."""
+
+    name: str
+    sound: bytes
+    reader: Callable[[bytes], object]
+    refusals: tuple[type[Exception], ...] = ()
+    member: str = ""
+
+    def damaged(self, lots: Random) -> bytes:
+        """For an archive half of the time what is inside, packed again."""
+        if not self.member or lots.random() < 0.3:
+            return mutated(self.sound, lots)
+        made = io.BytesIO()
+        with zipfile.ZipFile(io.BytesIO(self.sound)) as old, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as new:
+            for name in old.namelist():
+                inside = old.read(name)
+                new.writestr(name, mutated(inside, lots) if self.member in name else inside)
+        return made.getvalue()
+
+    def bear(self, data: bytes) -> None:
+        """Read it: within the bound, and nothing raised but a refusal."""
+        try:
+            with bounded():
+                self.reader(data)
+        except self.refusals:
+            return
+
+
+def _list(data: bytes) -> None:
+    with tempfile.TemporaryFile() as file:
+        file.write(data)
+        source = source_of(file, "list.txt")
+        how = reading_of(sniff(source.head(HEAD)))
+        for batch in read(source.chunks(), how):
+            assert all(len(row) == 17 for row in batch.rows)
+
+
+def _tournament(data: bytes) -> None:
+    document = trf.read(data)
+    assert trf.write(document) == data
+    trf.to_tournament(document)
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "replace")
+
+
+ENTRIES = (
+    b"No;Name;Fed;Elo;Birth;Sex;Club\n1;Ruiz, Marta;ESP;2301;1990;f;Casino\n2;Okafor, Ana;NGR;2210;13.04.63;w;\n",
+    b"1. Ruiz, Marta 2301 ESP\n2. IM Okafor, Ana 2210\n3) Kim 1999\n",
+    b"Name\tRtg\tClub/City\nRuiz, Marta\t2301\t\"A \"\"B\"\"\"\nKim\t1800*\tX\n",
+)  # fmt: skip
+RES = b"3 2\n1 4 1\n2 5 =\n3 6 0\n"
+MAN = b"3\n1 4\n2 5\n3 0\n"
+
+
+def zipped(data: bytes) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("list.txt", data)
+    return made.getvalue()
+
+
+def kinds(section: Any, event: bytes, tournaments: list[Path]) -> list[Kind]:
+    """Every kind of file that comes from outside."""
+    lists = {layout: b"".join(generate(layout, 12, seed=3)) for layout in WRITERS}
+    return [
+        *(Kind(f"trf {path.name}", path.read_bytes(), _tournament) for path in tournaments),
+        *(Kind(f"list {layout}", data, _list, (ListRefused,)) for layout, data in lists.items()),
+        *(Kind(f"zip {one}", zipped(data), _list, (ListRefused,), "list") for one, data in lists.items()),
+        *(Kind(f"entries {n}", text, lambda data: read_entry_list(_text(data))) for n, text in enumerate(ENTRIES)),
+        Kind("res", RES, lambda data: read_res(_text(data)), (Refusal,)),
+        Kind("man", MAN, lambda data: read_answer(data, "motor"), (ExternalFailure,)),
+        Kind("flt", save_filter(FIDE_FILTER), load_filter, (ListRefused,)),
+        Kind(
+            "xlsx", players_file(section, "xlsx"), lambda data: read_entry_list(sheet_text(data)), (Refusal,), "sheet"
+        ),
+        Kind("pareo", event, unpack, (Refusal,), DOCUMENT),
+    ]
