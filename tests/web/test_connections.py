@@ -1,4 +1,4 @@
-"""Half-sent requests are given up, one address does not take all the room, and the log stays small."""
+"""Half-sent requests are given up, and one address does not take all the room."""
 
 from __future__ import annotations
 
