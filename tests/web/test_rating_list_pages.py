@@ -398,7 +398,7 @@ def test_who_is_in_the_event_already_is_marked_and_not_added_twice(desk, page, c
 def test_a_namesake_of_another_number_is_somebody_else(desk, client, listed):
     client.submit(base(listed) + "/players/add", {"name": "Carlsen, Magnus", "fide_id": "9"})
     assert "already here" not in client.get(base(listed) + "/players/search?q=carlsen+magnus").text.split("<li")[1]
-    client.submit(base(listed) + "/players/add", {"name": "Magnus Carlsen"})
+    client.submit(base(listed) + "/players/add", {"name": "Magnus Carlsen", "twice": "on"})
     assert "already here as Magnus Carlsen" in client.get(base(listed) + "/players/search?q=carlsen+magnus").text
 
 

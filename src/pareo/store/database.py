@@ -40,7 +40,9 @@ def open_database(url: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     try:
-        engine = create_engine(url, pool_pre_ping=True, max_overflow=MOST_AT_ONCE)
+        # A database in memory has one connection for each thread: there is no pool to be exhausted.
+        pool = {} if url == "sqlite://" else {"max_overflow": MOST_AT_ONCE}
+        engine = create_engine(url, pool_pre_ping=True, **pool)
         if engine.dialect.name == "sqlite":
             turns = _Turns(_file_of(engine))
             turns.make_private()
