@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from statistics import quantiles
-from time import perf_counter
+from statistics import median, quantiles
+from time import perf_counter, process_time
 from typing import Any
 
 from bench.registry import bench
@@ -111,6 +111,28 @@ def pages() -> Callable[[], object]:
 def _rate(times: list[float]) -> str:
     """Requests a second and the slowest in a hundred: by the clock, so it is told and never tested."""
     return f"{len(times) / sum(times):.0f} a second, p99 {quantiles(times, n=100)[98]:.3f} s by the clock"
+
+
+@bench.row("desk, every page after a new result, 10 times", repeat=1)
+def pages_after_a_result() -> Callable[[], object]:
+    """What an arbiter waits for in the last minutes of a round: nothing of what was kept before holds as a whole."""
+
+    async def use(client: Any) -> None:
+        await client.get("/manual/start")
+        token = client.cookies["csrftoken"]
+        headers = {"X-Requested-With": "desk"}
+        for name, path in PAGES.items():
+            times = []
+            for board in range(1, 11):
+                for code in ("10", "01"):  # whatever stood there, the second one changes it
+                    entry = {"entry": f"{board}:{code}:", "_csrf_token": token}
+                    await client.post(f"/e/large/main/rounds/{ROUNDS}/results", data=entry, headers=headers)
+                start = process_time()
+                await _get(client, "/e/large/main" + path)
+                times.append(process_time() - start)
+            print(f"  {name}: {median(times) * 1000:.0f} ms of CPU")
+
+    return asking(use)
 
 
 @bench.row("desk, public standings asked for 100 times, 99 unchanged")
