@@ -14,7 +14,7 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from needs import BROWSER
-from pareo.bootstrap import build_world
+from pareo.bootstrap import build_world, set_password
 from pareo.web.app import create_app
 from pareo.web.world import World
 
@@ -81,6 +81,14 @@ def start_desk(tmp_path: Path) -> Iterator[Callable[..., Desk]]:
 @pytest.fixture
 def desk(start_desk: Callable[..., Desk]) -> Desk:
     return start_desk()
+
+
+@pytest.fixture
+def hall(start_desk: Callable[..., Desk]) -> Desk:
+    """A desk that serves the hall, with one arbiter."""
+    made = start_desk(lan=True)
+    set_password(made.world, "Elena", "correct horse")
+    return made
 
 
 @pytest.fixture

@@ -5,20 +5,10 @@ from __future__ import annotations
 import re
 
 import httpx
-import pytest
 from events import base, fresh, markup, new_section, pair
 from playwright.sync_api import expect
 
-from pareo.bootstrap import set_password
 from pareo.desk.players import checkin
-
-
-@pytest.fixture
-def hall(start_desk):
-    """A desk that serves the hall, with one arbiter."""
-    made = start_desk(lan=True)
-    set_password(made.world, "Elena", "correct horse")
-    return made
 
 
 def door_of(desk, section):

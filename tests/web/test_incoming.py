@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import socket
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 import httpx
 import pytest
 from events import base, new_section
 
-from pareo.bootstrap import set_password
 from pareo.web import incoming
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
-
-
-@pytest.fixture
-def hall(start_desk):
-    made = start_desk(lan=True)
-    set_password(made.world, "Elena", "correct horse")
-    return made
 
 
 @pytest.fixture
@@ -33,11 +24,22 @@ def stranger(hall) -> Iterator[httpx.Client]:
         yield made
 
 
-def test_a_strangers_long_form_is_refused_before_it_is_read(stranger):
-    begun = time.monotonic()
+@pytest.fixture
+def parsed(monkeypatch) -> list[object]:
+    """The forms that were taken apart into their fields."""
+    found: list[object] = []
+
+    def noted(body: str, keep_blank_values: bool) -> list[tuple[str, str]]:
+        found.append(body)
+        return parse_qsl(body, keep_blank_values)
+
+    monkeypatch.setattr(incoming, "parse_qsl", noted)
+    return found
+
+
+def test_a_strangers_long_form_is_refused_before_it_is_read(stranger, parsed):
     answer = stranger.post("/sign-in", content=b"a=&" * 6_000_000, headers=FORM)
-    assert answer.status_code == 413
-    assert time.monotonic() - begun < 3
+    assert (answer.status_code, parsed) == (413, [])
     streamed = (b"a=&" * 10_000 for _ in range(100))
     assert stranger.post("/sign-in", content=streamed, headers=FORM).status_code == 413
 
@@ -47,19 +49,15 @@ def test_a_strangers_many_fields_are_refused(stranger):
     assert stranger.post("/sign-in", content=body.encode(), headers=FORM).status_code == 413
 
 
-def test_a_form_of_too_many_fields_is_refused_to_an_arbiter_too_and_other_pages_go_on(desk, client):
+def test_a_form_of_too_many_fields_is_refused_to_an_arbiter_too_and_other_pages_go_on(desk, client, parsed):
     section = new_section(desk.world.books)
     client.get("/manual")
     body = "&".join(f"f{number}=" for number in range(1_900_000)).encode()
     with ThreadPoolExecutor(1) as other:
         sent = other.submit(client.post, base(section) + "/players/paste", content=body, headers=FORM)
-        longest = 0.0
         while not sent.done():
-            begun = time.monotonic()
             assert httpx.get(desk.url("/manual"), timeout=30).status_code == 200
-            longest = max(longest, time.monotonic() - begun)
-        assert sent.result().status_code == 413
-    assert longest < 2
+        assert (sent.result().status_code, parsed) == (413, [])
 
 
 def test_whoever_is_not_signed_in_is_sent_to_the_door_before_the_form_is_read(hall, stranger):

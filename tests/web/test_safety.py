@@ -6,8 +6,6 @@ import httpx
 import pytest
 from events import base, fresh, new_section, pair, played
 
-from pareo.bootstrap import set_password
-
 PAGES = (
     "", "/setup", "/players", "/players/1", "/attendance", "/rounds/1", "/hand", "/standings", "/journal", "/trf",
     "/rounds/1/why", "/rounds/1/why/choices", "/rounds/1/why/players/1", "/print/why", "/print/cards",
@@ -109,14 +107,6 @@ def test_public_pages_cost_nothing_when_nothing_changed(desk, client):
 
         results.enter(act, 1, 1, "10")
     assert client.get(public, headers={"If-None-Match": first.headers["etag"]}).status_code == 200
-
-
-@pytest.fixture
-def hall(start_desk):
-    """A desk that serves the hall, with one arbiter."""
-    made = start_desk(lan=True)
-    set_password(made.world, "Elena", "correct horse")
-    return made
 
 
 def sign_in(client, name="Elena", password="correct horse"):

@@ -18,13 +18,6 @@ Browser = Callable[..., httpx.Client]
 
 
 @pytest.fixture
-def hall(start_desk):
-    made = start_desk(lan=True)
-    set_password(made.world, "Elena", "correct horse")
-    return made
-
-
-@pytest.fixture
 def browser_of(hall) -> Iterator[Browser]:
     made: list[httpx.Client] = []
 

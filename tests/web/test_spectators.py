@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 import httpx
-import pytest
 from events import base, enter, fresh, markup, new_section, pair, played
 
-from pareo.bootstrap import set_password
 from pareo.desk.event.bin import MOVES
 from pareo.desk.players import checkin
 
 OF_THE_DESK = ("Player0", "Pairing", "paired", "entered", "/e/", "Ctrl K", "saved", "Undo", "Sign in", "journal")
-
-
-@pytest.fixture
-def hall(start_desk):
-    made = start_desk(lan=True)
-    set_password(made.world, "Elena", "correct horse")
-    return made
 
 
 def public(section):
