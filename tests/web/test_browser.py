@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
+import pytest
 from events import base, enter, fresh, new_section, pair, played
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 
 def test_two_arbiters_see_each_other_s_results_within_a_moment(desk, new_page):
@@ -108,6 +110,22 @@ def test_a_panel_offers_rarer_results_and_changes_of_the_board(desk, page):
     page.locator("#panel").get_by_role("button", name="Swap colours").click()
     page.get_by_role("button", name="Swap the colours").click()
     expect(page.locator("#said")).to_contain_text("colours swapped")
+
+
+@pytest.mark.parametrize("order", [(2, 3), (3, 2)])
+def test_the_panel_shows_the_board_asked_for_last_whichever_answer_comes_last(desk, page, order):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    held = {}
+    page.goto(base(section) + "/rounds/1")
+    page.route(re.compile(r"/boards/\d$"), lambda route: held.update({int(route.request.url[-1]): route}))
+    for board in (2, 3):
+        with page.expect_request(f"**/boards/{board}"):
+            page.locator(f"#b{board} .nr a").click()
+    for board in order:
+        with suppress(Error):  # the page has taken the question back
+            held[board].continue_()
+        page.wait_for_timeout(200)
+    expect(page.locator("#panel h2")).to_have_text("Board 3")
 
 
 def test_on_a_phone_results_are_tapped_and_nothing_is_wider_than_the_screen(desk, phone):

@@ -6,6 +6,7 @@ import "./federations.js";
 import { finderKey, slash } from "./finding.js";
 import "./news.js";
 import "./numbers.js";
+import "./places.js";
 import "./setup.js";
 import "./sums.js";
 import { listen, reload, typing } from "./live.js";
