@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from litestar import Litestar
@@ -15,9 +18,10 @@ from pareo.formats.rating_lists import ListRefused
 from pareo.i18n.own_messages import use_own_messages
 from pareo.store.backups import Backups
 from pareo.store.books import Books
+from pareo.store.certificates import given_certificate, own_certificate
 from pareo.store.database import DatabaseTrouble, open_database, url_of
 from pareo.store.emptying import empty_bin
-from pareo.store.folder import kept_secret, prepare_folder
+from pareo.store.folder import kept_secret, note_address, prepare_folder
 from pareo.store.passwords import hashed, made_up
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
@@ -27,7 +31,7 @@ from pareo.web.app import create_app
 from pareo.web.connections import limits_of_this_machine, protocol_within
 from pareo.web.demo import make_demo
 from pareo.web.folding import fold_log
-from pareo.web.hall import own_address
+from pareo.web.hall import own_address, own_names
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
 from pareo.web.world import FORTNIGHT, World
@@ -38,7 +42,7 @@ QUEUE = 128
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
 
-__all__ = ["Trouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
+__all__ = ["Trouble", "build_world", "ensure_demo", "make_password", "serve", "set_password", "with_https"]
 
 
 def build_world(
@@ -61,6 +65,12 @@ def build_world(
         books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, secret,
         tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for,
     )  # fmt: skip
+
+
+def with_https(world: World, file: Path | None = None, key: Path | None = None, public_port: int = 0) -> World:
+    """The same desk behind a certificate: the one given, or one made for this desk. Trouble."""
+    made = given_certificate(file, key) if file and key else own_certificate(world.data, own_names())
+    return replace(world, certificate=made, public_port=public_port)
 
 
 def _lists(data: Path, database: str) -> Keeper:
@@ -98,16 +108,24 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
 def _serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     host = "0.0.0.0" if world.lan else "127.0.0.1"
     door = open_door(host, port)
+    in_the_clear = open_door(host, world.public_port) if world.public_port else None
     app = create_app(world)
     fold_log()
     collect_rarely()
     config = uvicorn.Config(
         app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
-        timeout_graceful_shutdown=2, server_header=False, access_log=False,
+        timeout_graceful_shutdown=2, server_header=False, access_log=False, **_keys_of(world),
     )  # fmt: skip
-    shown = own_address() if world.lan else host
-    ready(f"http://{shown}:{door.getsockname()[1]}/")
-    _Server(config, app).run(sockets=[door])
+    port = app.state.https_port = door.getsockname()[1]
+    scheme, shown = "https" if world.certificate else "http", own_address() if world.lan else host
+    note_address(world.data, address := f"{scheme}://{shown}:{port}/")
+    ready(address)
+    _Server(config, app, in_the_clear).run(sockets=[door])
+
+
+def _keys_of(world: World) -> dict[str, Any]:
+    made = world.certificate
+    return {"ssl_certfile": str(made.file), "ssl_keyfile": str(made.key)} if made else {}
 
 
 def collect_rarely() -> None:
@@ -130,11 +148,25 @@ def open_door(host: str, port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Closes the live pages first when it is told to stop."""
+    """Closes the live pages first when it is told to stop; listens in the clear too where the players are to."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, in_the_clear: socket.socket | None = None) -> None:
         super().__init__(config)
-        self._app = app
+        self._app, self._in_the_clear = app, in_the_clear
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._in_the_clear is not None and self.started:
+            loop = asyncio.get_running_loop()
+            plain = await loop.create_server(self._plain_protocol, sock=self._in_the_clear, backlog=QUEUE)
+            self.servers.append(plain)
+
+    def _plain_protocol(self) -> asyncio.Protocol:
+        made: Any = self.config.http_protocol_class
+        protocol: asyncio.Protocol = made(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return protocol
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         end_streams(self._app)
