@@ -40,6 +40,7 @@ def still_true(computed: Mapping[str, Any], old: Snapshot, new: Snapshot) -> dic
         kept["model_rounds"] = _without(computed.get("model_rounds", {}), changed)
     if untouched(Participant, Setting):
         kept["known"] = _before(computed.get("known", {}), min(changed, default=_NEVER))
+        kept["former"] = dict(computed.get("former", {}))
     return kept
 
 

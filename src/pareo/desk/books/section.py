@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pareo.catalog import System
 from pareo.catalog.options import INDEPENDENT
@@ -84,9 +84,23 @@ class Section:
         answer: Answer = self.known[question][1]
         return answer
 
+    def renewed(self, question: Hashable, work: Callable[[Answer | None], Answer], before: int = 0) -> Answer:
+        """As ``once``; the work begins with the last answer of before, None where players or announcements changed."""
+
+        def anew() -> Answer:
+            answer = self.former[question] = work(self.former.get(question))
+            return answer
+
+        return self.once(question, anew, before)
+
     @cached_property
     def known(self) -> Known:
         """What was worked out so far."""
+        return {}
+
+    @cached_property
+    def former(self) -> dict[Hashable, Any]:
+        """The last answers to what is worked out from the answer before; acts may have changed them since."""
         return {}
 
     @cached_property
