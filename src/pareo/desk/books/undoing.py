@@ -12,6 +12,9 @@ from pareo.desk.books.keeper import KeepsBooks
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.snapshot import Snapshot
 
+BY_PLAYERS = frozenset({"report_result", "ask_arbiter", "take_request_back"})
+"""What comes from phones and changes nothing that counts: a step back passes over it as long as there is another."""
+
 MOST_SEARCHED = 20_000
 _FURTHER = 40
 """How many entries are read at a time once the last one is no act."""
@@ -28,18 +31,20 @@ class Steps:
 
 def steps(books: KeepsBooks, event: int, book: int) -> Steps:
     """Back goes the newest act that stands. Forward goes the newest undo, until somebody does something new."""
-    last = forward = None
+    last = forward = passed = None
     only_steps = True
     for entry in _youngest_first(books, event, book):
         last = last or entry
-        if entry.undoes is None:
+        if entry.action in BY_PLAYERS:
+            passed = passed or (entry if entry.undone_by is None else None)
+        elif entry.undoes is None:
             only_steps = False
             if entry.undone_by is None:
                 stepping = may_undo(entry) and entry.action not in MAKE_A_BOOK
-                return Steps(last, entry if stepping else None, forward)
+                return Steps(last, entry if stepping else passed, forward)
         elif only_steps and forward is None and entry.action == UNDO and entry.undone_by is None:
             forward = entry
-    return Steps(last, None, forward)
+    return Steps(last, passed, forward)
 
 
 def _youngest_first(books: KeepsBooks, event: int, book: int) -> Iterator[Entry]:
