@@ -13,7 +13,7 @@ from pareo.norms.event import NormEvent
 ALL, EIGHT_OF_NINE, FORFEITED_LAST = "all games", "1.4.1c", "1.4.2c"
 TAIL, BEATEN, TAIL_AND_BEATEN = "1.4.1e", "1.4.1f", "1.4.1e+f"
 
-_GIVEN = (Reason.FORFEIT_WIN, Reason.PAIRING_BYE)
+GIVEN = (Reason.FORFEIT_WIN, Reason.PAIRING_BYE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def eight_of_nine(encounters: Sequence[Encounter], event: NormEvent, edition: Ed
     if event.rounds != nine or edition.least_games(event.kind, event.rounds) != nine or len(games) != eight:
         return None
     missing = [each.reason for each in encounters if not each.counts]
-    return Selection(EIGHT_OF_NINE, games, eight) if len(missing) == 1 and missing[0] in _GIVEN else None
+    return Selection(EIGHT_OF_NINE, games, eight) if len(missing) == 1 and missing[0] in GIVEN else None
 
 
 def forfeited_last(encounters: Sequence[Encounter], event: NormEvent, edition: Edition) -> Selection | None:
@@ -47,13 +47,18 @@ def forfeited_last(encounters: Sequence[Encounter], event: NormEvent, edition: E
 
     The player could then afford to lose; the opponent counts for the mix.
     """
-    whole = all_games(encounters, event, edition)
+    whole, lost = all_games(encounters, event, edition), forfeited_last_game(encounters, event)
+    if lost is None or len(whole.games) != whole.enough - 1:
+        return None
+    return Selection(FORFEITED_LAST, (*whole.games, lost), whole.enough)
+
+
+def forfeited_last_game(encounters: Sequence[Encounter], event: NormEvent) -> Encounter | None:
+    """The last round as a loss when the opponent forfeited it."""
     last = encounters[-1] if encounters else None
-    if last is None or last.round != event.rounds or last.reason is not Reason.FORFEIT_WIN:
+    if last is None or last.round != event.rounds or last.reason is not Reason.FORFEIT_WIN or last.federation == "NON":
         return None
-    if last.federation == "NON" or len(whole.games) != whole.enough - 1:
-        return None
-    return Selection(FORFEITED_LAST, (*whole.games, replace(last, score=LOSS, reason=None)), whole.enough)
+    return replace(last, score=LOSS, reason=None)
 
 
 def tails(whole: Selection, event: NormEvent) -> Iterator[Selection]:
