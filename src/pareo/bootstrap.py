@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvicorn
 from litestar import Litestar
@@ -34,6 +34,7 @@ from pareo.web.folding import fold_log
 from pareo.web.hall import own_address, own_names
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
+from pareo.web.workers import CAN_FORK, Workers
 from pareo.web.world import FORTNIGHT, World
 
 QUEUE = 128
@@ -42,7 +43,17 @@ QUEUE = 128
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
 
-__all__ = ["Trouble", "build_world", "ensure_demo", "make_password", "serve", "set_password", "with_https"]
+__all__ = [
+    "CAN_FORK",
+    "Trouble",
+    "build_with_https",
+    "build_world",
+    "ensure_demo",
+    "make_password",
+    "serve",
+    "serve_by_workers",
+    "set_password",
+]
 
 
 def build_world(
@@ -67,8 +78,11 @@ def build_world(
     )  # fmt: skip
 
 
-def with_https(world: World, file: Path | None = None, key: Path | None = None, public_port: int = 0) -> World:
-    """The same desk behind a certificate: the one given, or one made for this desk. Trouble."""
+def build_with_https(
+    build: Callable[[], World], file: Path | None = None, key: Path | None = None, public_port: int = 0
+) -> World:
+    """The same behind a certificate: the one given, or one made for this desk. Trouble."""
+    world = build()
     made = given_certificate(file, key) if file and key else own_certificate(world.data, own_names())
     return replace(world, certificate=made, public_port=public_port)
 
@@ -105,22 +119,72 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
         world.close()
 
 
+def serve_by_workers(
+    count: int, build: Callable[[], World], world: World, port: int, ready: Callable[[str], None]
+) -> None:
+    """Likewise by several processes at one door, each with a world of its own that ``build`` makes.
+
+    ``world``, by which everything was prepared, is closed first: nothing that is open may be shared.
+    """
+    world.lists.close()
+    world.close()
+    doors = _doors_of(world, port)
+    fold_log()
+    ready(_address(world, doors))
+
+    def work() -> None:
+        own = build()
+        try:
+            _listen(create_app(own), doors)
+        finally:
+            own.close()
+
+    Workers(count, work).run()
+
+
 def _serve(world: World, port: int, ready: Callable[[str], None]) -> None:
-    host = "0.0.0.0" if world.lan else "127.0.0.1"
-    door = open_door(host, port)
-    in_the_clear = open_door(host, world.public_port) if world.public_port else None
+    doors = _doors_of(world, port)
     app = create_app(world)
     fold_log()
+    ready(_address(world, doors))
+    _listen(app, doors)
+
+
+class _Doors(NamedTuple):
+    """Where the desk listens; ``in_the_clear``: the players' door beside one that speaks HTTPS."""
+
+    desk: socket.socket
+    in_the_clear: socket.socket | None
+
+    @property
+    def port(self) -> int:
+        return int(self.desk.getsockname()[1])
+
+
+def _doors_of(world: World, port: int) -> _Doors:
+    host = _host(world)
+    return _Doors(open_door(host, port), open_door(host, world.public_port) if world.public_port else None)
+
+
+def _host(world: World) -> str:
+    return "0.0.0.0" if world.lan else "127.0.0.1"
+
+
+def _address(world: World, doors: _Doors) -> str:
+    """Told, and noted for whoever works with the folder beside the desk."""
+    scheme, shown = "https" if world.certificate else "http", own_address() if world.lan else _host(world)
+    note_address(world.data, address := f"{scheme}://{shown}:{doors.port}/")
+    return address
+
+
+def _listen(app: Litestar, doors: _Doors) -> None:
     collect_rarely()
+    app.state.https_port = doors.port
     config = uvicorn.Config(
         app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
-        timeout_graceful_shutdown=2, server_header=False, access_log=False, **_keys_of(world),
+        timeout_graceful_shutdown=2, server_header=False, access_log=False, **_keys_of(app.state.world),
     )  # fmt: skip
-    port = app.state.https_port = door.getsockname()[1]
-    scheme, shown = "https" if world.certificate else "http", own_address() if world.lan else host
-    note_address(world.data, address := f"{scheme}://{shown}:{port}/")
-    ready(address)
-    _Server(config, app, in_the_clear).run(sockets=[door])
+    _Server(config, app, doors.in_the_clear).run(sockets=[doors.desk])
 
 
 def _keys_of(world: World) -> dict[str, Any]:

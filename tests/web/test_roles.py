@@ -30,6 +30,9 @@ OPEN = {
     "/sign-in/link/{token:str}",
     "/choose",
     "/door/{event:str}/{section:str}/{key:str}",
+    "/me/{event:str}/{section:str}/in",
+    "/me/{event:str}/{section:str}/out",
+    "/me/{event:str}/{section:str}/{what:str}",
 }
 """Whoever comes may send these; each says what it is by a key, a password or a token of its own."""
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -31,6 +33,7 @@ SHORTEST_PASSWORD = 8
 @option("--certificate", type=click.Path(path_type=Path), metavar="FILE", says="serve.option_certificate")
 @option("--key", type=click.Path(path_type=Path), metavar="FILE", says="serve.option_key")
 @option("--public-port", type=click.IntRange(1, 65535), says="serve.option_public_port")
+@option("--workers", type=click.IntRange(1, 32), default=1, metavar="NUMBER", says="serve.option_workers")
 @option("--no-browser", is_flag=True, says="serve.option_no_browser")
 @click.pass_obj
 def command(
@@ -47,6 +50,7 @@ def command(
     certificate: Path | None,
     key: Path | None,
     public_port: int | None,
+    workers: int,
     no_browser: bool,
 ) -> None:
     https = _wants_https(https, certificate, key, public_port, lan)
@@ -55,10 +59,12 @@ def command(
         bootstrap = import_module("pareo.bootstrap")
     except ModuleNotFoundError as missing:
         raise WrongUse("serve.no_web", package=missing.name or "?") from None
+    _require_shared_database(bootstrap, workers, database)
+    build = partial(bootstrap.build_world, folder, database, lan, backup, signed_in_for=sign_out_after * 3600)
+    if https:
+        build = partial(bootstrap.build_with_https, build, certificate, key, public_port or 0)
     try:
-        world = bootstrap.build_world(folder, database, lan, backup, signed_in_for=sign_out_after * 3600)
-        if https:
-            world = bootstrap.with_https(world, certificate, key, public_port or 0)
+        world = build()
     except OSError as wrong:
         raise NotReadable("serve.no_folder", folder=folder, why=wrong.strerror or str(wrong)) from None
     except bootstrap.Trouble as wrong:
@@ -67,7 +73,16 @@ def command(
         _first_password(speaker, bootstrap, world)
     if demo:
         bootstrap.ensure_demo(world, speaker.messages.language)
-    _run(speaker, bootstrap, world, port, folder, not no_browser)
+    served = partial(bootstrap.serve_by_workers, workers, build) if workers > 1 else bootstrap.serve
+    _run(speaker, world, partial(served, world, port), port, folder, not no_browser)
+
+
+def _require_shared_database(bootstrap: Any, workers: int, database: str) -> None:
+    """Several processes at one SQLite file would wait for one another and hear nothing of one another's acts."""
+    if workers > 1 and not database.startswith("postgresql"):
+        raise WrongUse("serve.workers_need_postgresql")
+    if workers > 1 and not bootstrap.CAN_FORK:
+        raise WrongUse("serve.no_workers_here")
 
 
 def _wants_https(https: bool, certificate: Path | None, key: Path | None, public_port: int | None, lan: bool) -> bool:
@@ -107,7 +122,7 @@ def _tell_certificate(speaker: Speaker, world: Any, address: str) -> None:
         print(speaker.say("serve.phones_warn"), flush=True)
 
 
-def _run(speaker: Speaker, bootstrap: Any, world: Any, port: int, folder: Path, browser: bool) -> None:
+def _run(speaker: Speaker, world: Any, serve: Callable[[Any], None], port: int, folder: Path, browser: bool) -> None:
     def ready(address: str) -> None:
         print(speaker.say("serve.ready", address=address, folder=folder), flush=True)
         if world.certificate:
@@ -118,6 +133,6 @@ def _run(speaker: Speaker, bootstrap: Any, world: Any, port: int, folder: Path, 
             webbrowser.open(address)
 
     try:
-        bootstrap.serve(world, port, ready)
+        serve(ready)
     except OSError as wrong:
         raise NotReadable("serve.no_port", port=port, why=wrong.strerror or str(wrong)) from None

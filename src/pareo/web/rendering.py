@@ -25,6 +25,7 @@ from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import Steps, steps
 from pareo.desk.event.logo import logo_of
 from pareo.desk.people.roles import Limits, Need, Person
+from pareo.desk.phones.switches import is_open
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.desk.results.missing import missing
@@ -95,6 +96,7 @@ def environment() -> Environment:
         "attendance_marks": attendance.MARKS,
         "attendance_turns": attendance.TURNS,
         "drawn_from": drawn_from,
+        "phones_open": is_open,
         "rounds_advice": rounds_advice,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
@@ -149,6 +151,11 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     return language_from(request.cookies.get("lang"), request.headers.get("accept-language"))
 
 
+def theme_of(request: Request[Any, Any, Any]) -> str:
+    theme = request.cookies.get("theme", "auto")
+    return theme if theme in THEMES else "auto"
+
+
 def messages_of(request: Request[Any, Any, Any]) -> Messages:
     """In the language of the reader, and the words of the game of the section that the request is about."""
     return messages_in(language_of(request), getattr(request.state, "game", ""))
@@ -191,20 +198,20 @@ def render(
     template: str,
     section: Section | None = None,
     festival: Festival | None = None,
+    of_the_desk: bool = True,
     **values: Any,
 ) -> str:
-    """The text of a page."""
+    """The text of a page; one that is not ``of_the_desk`` needs neither the last act nor the other sections."""
     if section is not None:
         speak_of(request, section)
     messages = messages_of(request)
-    theme = request.cookies.get("theme", "auto")
     refused, person = refused_of(request), person_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
         "game": messages.game,
         "languages": LANGUAGES,
-        "theme": theme if theme in THEMES else "auto",
+        "theme": theme_of(request),
         "csrf": csrf_token({"request": request}),
         "path": request.url.path,
         "section": section,
@@ -218,6 +225,7 @@ def render(
         "typed": refused.typed,
         "problems": refused.problems,
         "live": 0,
+        "mark": "",
         "seen": _revision(section, festival),
         "listens": not refused.action,
         "here": "",
@@ -240,7 +248,7 @@ def render(
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
         context["plans_of"] = _plans_of(messages, section)
-        context |= _section_context(request, section, messages)
+        context |= _section_context(request, section, messages) if of_the_desk else {}
         context["kept"] = KeptRows(section, messages.language).kept
     if refused.action:
         # The bar at the foot tells the last act, and this one was none.
@@ -301,16 +309,18 @@ class Lists:
     cells: dict[frozenset[tuple[str, Decoration]], Cells] = field(default_factory=dict)
 
     def listed(
-        self, table: Table, decorations: Mapping[str, Decoration] | None = None, kept: bool = False, **how: Any
+        self, table: Table, decorations: Mapping[str, Decoration] | None = None, kept: object = None, **how: Any
     ) -> Markup:
         """A table of a list; ``decorations``: macros that write the cells of a kind of column.
 
-        ``kept``: beside what is in a row, these show nothing but what rests on the players and on what is announced. A
-        row is then written again only when something else is in it.
+        ``kept``: beside what is in a row and what is given here, these show nothing but what rests on the players and
+        on what is announced. A row is then written again only when something else is in it.
         """
         wanted = frozenset((decorations or {}).items())
         if wanted not in self.cells:
-            self.cells[wanted] = cells_for(self.messages, decorations, self._written(kept, decorations or {}))
+            self.cells[wanted] = cells_for(
+                self.messages, decorations, self._written(kept is not None, decorations or {})
+            )
         return Markup(table_html(table, self.messages, self.cells[wanted], hint=self._hint, kept=kept, **how))
 
     def _written(self, kept: bool, decorations: Mapping[str, Decoration]) -> Written:

@@ -14,6 +14,7 @@ from pareo.store.database import close_database
 from pareo.store.players.keeper import Keeper
 from pareo.store.users import Users
 from pareo.web.attempts import Attempts
+from pareo.web.guesses import Guesses
 from pareo.web.list_imports import ListImports
 
 FORTNIGHT = 14 * 24 * 3600
@@ -41,6 +42,7 @@ class World:
     certificate: Certificate | None = None
     public_port: int = 0
     attempts: Attempts = field(default_factory=Attempts)
+    guesses: Guesses = field(default_factory=Guesses)
 
     @property
     def fingerprint(self) -> str:
