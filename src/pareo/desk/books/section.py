@@ -286,13 +286,17 @@ class Section:
     def ready_for(self, number: int) -> Ready:
         """``ready``, with what was drawn up of a round before: results that come in for it change nothing about it."""
         if number <= self.last_round and number not in self.ready.drawn:
-            made = self.tournament.rounds[number - 1]
-            seats = tuple((game.white, game.black) for game in made.games)
             virtual = self.ready.tournament.settings.virtual_points
             accelerated = tuple(points for points in virtual if points.first_round <= number)
-            question = "drawn", number, seats, made.byes, accelerated
+            question = "drawn", self.seating(number), accelerated
             self.ready.drawn[number] = self.once(question, Drawn, before=number)
         return self.ready
+
+    def seating(self, number: int) -> Hashable:
+        """A round as it was made, whatever its results: what rests on it and the rounds before asks with it."""
+        made, kept = self.tournament.rounds[number - 1], self.round(number)
+        seats = tuple([(game.white, game.black) for game in made.games])
+        return number, kept.version, kept.paired_at, seats, made.byes
 
     def model_player(self, player: Participant, id: int) -> Player:
         """The player as the library knows him, under this id."""

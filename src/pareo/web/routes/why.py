@@ -40,15 +40,17 @@ def told_values(request: DeskRequest, section: Section, number: int) -> dict[str
     """A round told: who made it, the score groups before it, chapter by chapter."""
     reasons, messages = reasons_at(request, section, number), messages_of(request)
     made = section.tournament.rounds[number - 1]
-    told = "told", number, messages.language
+    seating = section.seating(number)
     return {
         "number": number,
         "origin": origin(reasons, messages),
         "groups": section.once(
-            ("groups", number), lambda: score_groups(section.position(number), made), before=number + 1
+            ("groups", seating), lambda: score_groups(section.position(number), made), before=number
         ),
         "chapters": section.once(
-            told, lambda: chapters(reasons.trace.decisions, messages, reasons.name), before=number + 1
+            ("told", seating, messages.language),
+            lambda: chapters(reasons.trace.decisions, messages, reasons.name),
+            before=number,
         ),
     }
 
