@@ -23,7 +23,7 @@ class World:
     """The running desk. ``lan``: it serves the hall, so whoever is not a spectator signs in.
 
     ``signed_in_for``: seconds without a page after which an arbiter has to sign in again. ``fingerprint``: of the
-    certificate, where the desk has one.
+    certificate, where the desk has one. ``workers``: processes that serve this desk together.
     """
 
     books: Books
@@ -37,6 +37,7 @@ class World:
     hosts: tuple[str, ...] = ()
     own_faults: tuple[OwnFault, ...] = ()
     signed_in_for: int = FORTNIGHT
+    workers: int = 1
     fingerprint: str = ""
     attempts: Attempts = field(default_factory=Attempts)
 
