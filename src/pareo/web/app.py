@@ -35,9 +35,11 @@ from pareo.web.routes import (
     list_files,
     logo,
     manual,
+    me,
     order,
     papers,
     people,
+    phones,
     player_search,
     players,
     public,
@@ -55,7 +57,7 @@ from pareo.web.world import World
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
     transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
-    account, people, finding, health,
+    phones, me, account, people, finding, health,
 )  # fmt: skip
 _CAME = "came"
 HEADERS = {
@@ -78,7 +80,7 @@ def create_app(world: World) -> Litestar:
         "/static", [STATIC], cache_control=CacheControlHeader(max_age=31_536_000, public=True), include_in_schema=False
     )
     signed_in = sessions.SessionConfig(
-        samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|live)/|health$)"
+        samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|me|live)/|health$)"
     )
     return Litestar(
         [*handlers, live.listen, static],
@@ -134,7 +136,7 @@ async def with_headers(message: Message, scope: Scope) -> None:
         headers["Server-Timing"] = f"desk;dur={1000 * (perf_counter() - came):.1f}"
     if headers.get("content-type", "").startswith("text/html"):
         headers.setdefault("Cache-Control", "no-store")
-        if not scope["path"].startswith("/public/") and not _has_seat(scope):
+        if not scope["path"].startswith(("/public/", "/me/")) and not _has_seat(scope):
             headers.add(
                 "Set-Cookie", f"{SEAT}={secrets.token_hex(8)}; Path=/; Max-Age={YEAR}; SameSite=strict; HttpOnly"
             )

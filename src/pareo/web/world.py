@@ -13,6 +13,7 @@ from pareo.store.database import close_database
 from pareo.store.players.keeper import Keeper
 from pareo.store.users import Users
 from pareo.web.attempts import Attempts
+from pareo.web.guesses import Guesses
 from pareo.web.list_imports import ListImports
 
 FORTNIGHT = 14 * 24 * 3600
@@ -40,6 +41,7 @@ class World:
     workers: int = 1
     fingerprint: str = ""
     attempts: Attempts = field(default_factory=Attempts)
+    guesses: Guesses = field(default_factory=Guesses)
 
     def close(self) -> None:
         """Let go of the database: what was written is then in its file."""
