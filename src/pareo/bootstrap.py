@@ -63,6 +63,7 @@ def build_world(
     second_backup: Path | None = None,
     hosts: Sequence[str] = (),
     signed_in_for: int = FORTNIGHT,
+    workers: int = 1,
 ) -> World:
     """Everything the desk needs, in this data folder."""
     prepare_folder(data)
@@ -74,7 +75,7 @@ def build_world(
     empty_bin(books, backups)
     return World(
         books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, secret,
-        tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for,
+        tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for, workers=workers,
     )  # fmt: skip
 
 

@@ -60,7 +60,9 @@ def command(
     except ModuleNotFoundError as missing:
         raise WrongUse("serve.no_web", package=missing.name or "?") from None
     _require_shared_database(bootstrap, workers, database)
-    build = partial(bootstrap.build_world, folder, database, lan, backup, signed_in_for=sign_out_after * 3600)
+    build = partial(
+        bootstrap.build_world, folder, database, lan, backup, signed_in_for=sign_out_after * 3600, workers=workers
+    )
     try:
         world = build()
         if https:
