@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import secrets
 import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,6 +18,7 @@ from pareo.store.books import Books
 from pareo.store.database import DatabaseTrouble, open_database, url_of
 from pareo.store.emptying import empty_bin
 from pareo.store.folder import kept_secret, prepare_folder
+from pareo.store.passwords import hashed, made_up
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
 from pareo.store.troubles import Trouble
@@ -30,7 +30,6 @@ from pareo.web.folding import fold_log
 from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
-from pareo.web.routes.account import HASHER
 from pareo.web.world import FORTNIGHT, World
 
 QUEUE = 128
@@ -79,14 +78,12 @@ def ensure_demo(world: World, language: str) -> None:
 
 
 def set_password(world: World, name: str, password: str) -> None:
-    world.users.put(name, HASHER.hash(password))
+    world.users.put(name, hashed(password))
 
 
 def make_password(world: World, name: str) -> str:
-    """A password that can be read out across a hall."""
-    letters = "abcdefghjkmnpqrstuvwxyz23456789"
-    password = "-".join("".join(secrets.choice(letters) for _ in range(4)) for _ in range(3))
-    set_password(world, name, password)
+    """The arbiter of a first start where nobody can type."""
+    set_password(world, name, password := made_up())
     return password
 
 

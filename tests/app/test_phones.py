@@ -219,7 +219,7 @@ def test_a_bye_is_asked_for_accepted_with_one_act_and_taken_back_with_it(hall):
     assert [odd.code for odd in oddities(hall.books, hall.section) if odd.where == "phones"] == ["asked"]
     hall.do(requests.accept_request, one.id, 2)
     assert hall.section.byes[2, one.id].letter == HALF
-    assert hall.section.requests[2, one.id].state == requests.ACCEPTED
+    assert requests.requests_of(hall.section)[2, one.id].state == requests.ACCEPTED
     hall.do(undo, hall.last())
     assert (2, one.id) not in hall.section.byes
     assert [waits.player for waits in requests.waiting(hall.section)] == [one.id]
@@ -254,7 +254,7 @@ def test_a_refusal_is_told_with_its_word_and_can_be_asked_again(hall):
     one = player(hall, 3)
     hall.do(requests.ask, one.id, 2, LEAVE)
     hall.do(requests.refuse_request, one.id, 2, "  Come and\nsee me ")
-    assert hall.section.requests[2, one.id].word == "Come and see me"
+    assert requests.requests_of(hall.section)[2, one.id].word == "Come and see me"
     assert refused(hall, requests.accept_request, one.id, 2) == "no_request"
     hall.do(requests.ask, one.id, 2, LEAVE)
     hall.do(requests.accept_request, one.id, 2)

@@ -52,7 +52,7 @@ def command(
         raise NotReadable("serve.no_folder", folder=folder, why=wrong.strerror or str(wrong)) from None
     except bootstrap.Trouble as wrong:
         raise NotReadable(f"trouble.start_{wrong.code}", **{"folder": folder, "why": "", **wrong.values}) from None
-    if lan and not world.users.any():
+    if lan and not world.users.has_arbiter():
         _first_password(speaker, bootstrap, world)
     if demo:
         bootstrap.ensure_demo(world, speaker.messages.language)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pareo.history import Records, records
-from pareo.model import Points, Scoring, Tournament
+from pareo.history import Records
+from pareo.model import Points
 from pareo.ranking.adjusted import adjusted_score
-from pareo.ranking.lines import FORFEITS, STATUS_BY_LETTER, Conditions, Line, Status, Worth
+from pareo.ranking.lines import FORFEITS, Conditions, Line, Reach, Status, Worth
 from pareo.ranking.tally import Contribution, Tally, Value
-from pareo.ratings.announced import ratings_used
 
 if TYPE_CHECKING:
     from pareo.ranking.teams.book import TeamScores
@@ -37,6 +36,8 @@ class Book:
         self.secondary = secondary or {}
         self.memory: dict[tuple[str, int], Value] = {}
         self.addends: dict[tuple[str, int], list[Contribution]] = {}
+        self.encounters: dict[tuple[str, tuple[int, ...]], dict[int, Tally]] = {}
+        self.history: Records = {}
         self.team: TeamScores | None = None
         self.unranked: frozenset[int] = frozenset()
         self.rounds = max((len(rows) for rows in lines.values()), default=0)
@@ -44,7 +45,11 @@ class Book:
     @cached_property
     def scores(self) -> dict[int, Points]:
         """The points of the standings."""
-        return {id: sum([line.points for line in rows]) for id, rows in self.lines.items()}
+        return self._scores(self.lines)
+
+    @staticmethod
+    def _scores(lines: Mapping[int, tuple[Line, ...]]) -> dict[int, Points]:
+        return {id: sum([line.points for line in rows]) for id, rows in lines.items()}
 
     @property
     def team_scores(self) -> TeamScores:
@@ -56,10 +61,11 @@ class Book:
     @cached_property
     def adjusted(self) -> dict[int, Points]:
         """The scores as they count for the opponents; with pre-determined pairings as they are (C.07 15.2)."""
-        if self.conditions.predetermined:
-            return self.scores
+        return self.scores if self.conditions.predetermined else self._adjusted(self.lines)
+
+    def _adjusted(self, lines: Mapping[int, tuple[Line, ...]]) -> dict[int, Points]:
         edition, draw = self.conditions.edition, self.worth.draw
-        return {id: adjusted_score(rows, draw, edition) for id, rows in self.lines.items()}
+        return {id: adjusted_score(rows, draw, edition) for id, rows in lines.items()}
 
     @cached_property
     def lowest_rating(self) -> int:
@@ -69,26 +75,23 @@ class Book:
     @cached_property
     def fore(self) -> Book:
         """The book as if all paired games of the last round had been drawn (C.07 8.3)."""
+        return self._rewritten(self._as_draws)
+
+    def _as_draws(self, rows: tuple[Line, ...]) -> tuple[Line, ...]:
         last, draw = self.rounds, self.worth.draw
-
-        def drawn(line: Line) -> Line:
-            if line.round != last or not line.opponent:
-                return line
-            return line._replace(letter="=", points=draw, conceded=draw, status=Status.PLAYED)
-
-        return self._rewritten(drawn)
+        return tuple(
+            [
+                line._replace(letter="=", points=draw, conceded=draw, status=Status.PLAYED)
+                if line.round == last and line.opponent
+                else line
+                for line in rows
+            ]
+        )
 
     @cached_property
     def forfeits_played(self) -> Book:
         """The book with forfeits as regular games against the scheduled opponent (C.07 15.2; the modifier P)."""
-        letters = {Status.FORFEIT_WIN: "1", Status.FORFEIT_LOSS: "0"}
-
-        def played(line: Line) -> Line:
-            if line.status not in FORFEITS or not line.opponent:
-                return line
-            return line._replace(letter=letters[line.status], status=Status.PLAYED)
-
-        return self._rewritten(played)
+        return self._rewritten(_forfeits_as_games)
 
     def with_forfeits(self, played: bool = False) -> Book:
         """The book that Articles 6, 8 and 9 read: forfeits are games when ``played`` (the modifier P) says so.
@@ -109,53 +112,47 @@ class Book:
             self.addends[key, id] = compute()
         return self.addends[key, id]
 
-    def _rewritten(self, change: Callable[[Line], Line]) -> Book:
-        lines = {id: tuple([change(line) for line in rows]) for id, rows in self.lines.items()}
+    def _rewritten(self, change: Callable[[tuple[Line, ...]], tuple[Line, ...]]) -> Book:
+        return self._with({id: change(rows) for id, rows in self.lines.items()})
+
+    def _with(self, lines: Mapping[int, tuple[Line, ...]]) -> Book:
         book = Book(lines, self.worth, self.conditions, self.ratings, self.numbers, self.secondary)
         book.team, book.unranked = self.team, self.unranked
         return book
 
+    def reached(self, moved: Set[int], reach: Reach) -> Set[int]:
+        """Whose values look at the lines of one who moved."""
+        found = set(moved)
+        for _ in range(reach):
+            found |= {line.opponent for id in found for line in self.lines[id] if line.opponent}
+        return found
 
-def open_book(
-    tournament: Tournament,
-    conditions: Conditions,
-    after: int | None = None,
-    struck: frozenset[int] = frozenset(),
-    secondary: Mapping[int, tuple[Points | None, ...]] | None = None,
-    history: Records | None = None,
-) -> Book:
-    """The book of an individual tournament up to and including round ``after``.
+    def take_over(self, earlier: Book, moved: Set[int]) -> None:
+        """Take what was worked out from an earlier book in which only those who moved have other lines."""
+        lines = {id: self.lines[id] for id in moved}
+        if "scores" in earlier.__dict__:
+            self.scores = earlier.scores | self._scores(lines)
+        if "adjusted" in earlier.__dict__ and not self.conditions.predetermined:
+            self.adjusted = earlier.adjusted | self._adjusted(lines)
+        if "fore" in earlier.__dict__:
+            self.fore = self._taken_over(earlier.fore, {id: self._as_draws(rows) for id, rows in lines.items()})
+        if "forfeits_played" in earlier.__dict__:
+            played = {id: _forfeits_as_games(rows) for id, rows in lines.items()}
+            self.forfeits_played = self._taken_over(earlier.forfeits_played, played)
 
-    ``struck`` players are taken out with all their games (round robins, C.05 6.6). ``history``: the records of the
-    tournament up to there, of a caller who has them.
-    """
-    history = records(tournament, after) if history is None else history
-    lines = {id: _lines(id, history, struck) for id in history if id not in struck}
-    return Book(
-        lines,
-        worth_of(tournament.settings.scoring),
-        conditions,
-        ratings_used(tournament),
-        {player.id: number for number, player in enumerate(tournament.players, 1)},
-        secondary,
+    def _taken_over(self, earlier: Book, lines: dict[int, tuple[Line, ...]]) -> Book:
+        book = self._with({**earlier.lines, **lines})
+        book.take_over(earlier, lines.keys())
+        return book
+
+
+def _forfeits_as_games(rows: tuple[Line, ...]) -> tuple[Line, ...]:
+    letters = {Status.FORFEIT_WIN: "1", Status.FORFEIT_LOSS: "0"}
+    return tuple(
+        [
+            line._replace(letter=letters[line.status], status=Status.PLAYED)
+            if line.status in FORFEITS and line.opponent
+            else line
+            for line in rows
+        ]
     )
-
-
-def worth_of(scoring: Scoring) -> Worth:
-    """The worth of results in the scoring of an event."""
-    return Worth(scoring.win, scoring.draw, scoring.loss)
-
-
-def _lines(id: int, history: Records, struck: frozenset[int]) -> tuple[Line, ...]:
-    lines = []
-    for number, record in enumerate(history[id], 1):
-        opponent, color, letter, points = record.opponent, record.color, record.letter, record.points
-        if opponent in struck:
-            # The round is as if the schedule had left him free: nothing scored, and not missed of his own will.
-            lines.append(Line(number, 0, "", "", 0, 0, Status.PAIRING_BYE))
-            continue
-        conceded = history[opponent][number - 1].points if opponent else 0
-        lines.append(
-            Line(number, opponent, color, letter, points, conceded, STATUS_BY_LETTER.get(letter, Status.PLAYED))
-        )
-    return tuple(lines)

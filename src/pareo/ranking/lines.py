@@ -58,6 +58,15 @@ def voluntary_rounds(rows: tuple[Line, ...]) -> frozenset[int]:
     return frozenset(line.round for line in rows if line.status is not Status.PLAYED and line.status in VOLUNTARY)
 
 
+class Reach(IntEnum):
+    """How far a value looks: at one's own lines, at those of one's opponents, at those of theirs, at all."""
+
+    OWN = 0
+    OPPONENTS = 1
+    THEIR_OPPONENTS = 2
+    ALL = 3
+
+
 class Worth(NamedTuple):
     """What a win, a draw and a loss are worth in the scores of a book."""
 

@@ -9,11 +9,12 @@ from typing import Literal, Unpack
 from pareo.history import Records
 from pareo.model import Outcome, Points, Problem, Severity, Tournament, format_points
 from pareo.model.errors import UnknownPlayer, UnknownRound
-from pareo.ranking.book import Book, open_book
+from pareo.ranking.book import Book
 from pareo.ranking.codes import OUTSIDE, Code
 from pareo.ranking.event import Announced, EditionBy, Wishes, announced
 from pareo.ranking.lines import Conditions
-from pareo.ranking.ordering import Arithmetic, Order, Outside, lower_first, order, unit_of
+from pareo.ranking.opening import open_book, succeeding_book
+from pareo.ranking.ordering import Arithmetic, Before, Order, Outside, lower_first, order, unit_of
 from pareo.ranking.restrictions import RefusedList, codes_of, long_event, objections, usable
 from pareo.ranking.tally import Tally, Value
 from pareo.ranking.tiebreaks import Unit
@@ -123,14 +124,16 @@ def standings(
     tiebreaks: Sequence[str] | str | None = None,
     edition: str | None = None,
     history: Records | None = None,
+    earlier: Standings | None = None,
     **wishes: Unpack[Wishes],
 ) -> Standings:
     """The standings after round ``after`` (the last one made when None).
 
     ``tiebreaks`` is a list of codes, a text with commas, or the name of a preset; ``edition`` one of EDITIONS. What
-    is not given is taken from the tournament. ``history``: its records up to that round, of a caller who has them.
-    Raises RefusedList, UnknownEdition, or ValueError for a round that has
-    not been made.
+    is not given is taken from the tournament. ``history``: its records up to that round, of a caller who has them;
+    with it ``earlier`` may be a list of the same event after the same round, from before some results changed: what
+    they do not touch is taken from it. Raises RefusedList, UnknownEdition, or ValueError for a round that has not
+    been made.
     """
     last = round_of(tournament, after)
     frame = announced(tournament, tiebreaks, edition, wishes)
@@ -139,13 +142,29 @@ def standings(
     refuse_errors(problems)
     problems += [*_unfinished(tournament, last), *long_event(tournament, codes)]
     struck = left_before_half(tournament, last) if frame.kind == "round-robin" else frozenset()
-    book = open_book(tournament, conditions_of(frame), last, struck, frame.secondary, history)
-    book.unranked = tournament.expelled
+    book, before = _opened(tournament, frame, last, struck, history, earlier)
     left_out = dict.fromkeys(sorted(struck), "under_half") | dict.fromkeys(sorted(tournament.expelled), "expelled")
     names = {player.id: player.name for player in tournament.players if player.id not in left_out}
     identity = {player.id: player.fide_id or player.name or str(player.id) for player in tournament.players}
     outside = Outside(tournament.settings.lot_seed, frame.hand_order, frame.values, identity)
-    return table_of(book, names, codes, frame, outside, last, problems, left_out)
+    return table_of(book, names, codes, frame, outside, last, problems, left_out, before)
+
+
+def _opened(
+    tournament: Tournament,
+    frame: Announced,
+    last: int,
+    struck: frozenset[int],
+    history: Records | None,
+    earlier: Standings | None,
+) -> tuple[Book, Before | None]:
+    """The book, and what holds of an earlier list where that is of use."""
+    conditions, past = conditions_of(frame), earlier.arithmetic if earlier else None
+    if past is not None and history is not None and not struck:
+        found = succeeding_book(past.book, tournament, conditions, history, frame.secondary)
+        if found is not None:
+            return found[0], Before(past, found[1])
+    return open_book(tournament, conditions, last, struck, frame.secondary, history), None
 
 
 def conditions_of(frame: Announced) -> Conditions:
@@ -185,11 +204,12 @@ def table_of(
     after: int,
     problems: list[Problem],
     left_out: dict[int, str],
+    before: Before | None = None,
 ) -> Standings:
     """The list of those who are named, in the order that the codes give."""
     kept, missing = usable(codes, book, frame)
     kept = _with_last_resorts(kept, frame, outside)
-    found = order(book, list(names), kept, outside)
+    found = order(book, list(names), kept, outside, before)
     columns, points_first = _columns(kept), kept[0].name == "PTS"
     ties = [Problem("lots_not_drawn", Severity.NOTE)] if _lots_wanted(kept, frame, found, outside) else []
     return Standings(
@@ -253,7 +273,7 @@ def _rows(
     rows, rank = [], 1
     for group in found.groups:
         for id in sorted(group, key=lambda id: book.numbers.get(id, id)):
-            values = tuple([column[id] for column in found.values[skip:]])
+            values = tuple([column[id] for column in found.arithmetic.values[skip:]])
             decided = columns[found.decided_by[id]].code if id in found.decided_by else ""
             rows.append(Row(rank, id, names.get(id, ""), book.scores[id], values, decided, len(group)))
         rank += len(group)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from hashlib import sha256
 
 from pareo.ranking.book import Book
 from pareo.ranking.codes import OUTSIDE, Code
+from pareo.ranking.lines import Reach
 from pareo.ranking.tally import Contribution, Number, Tally, Value
 from pareo.ranking.tiebreaks import TIEBREAKS, Unit
 
@@ -27,6 +28,9 @@ class Outside:
     identity: Mapping[int, str] = field(default_factory=dict)
 
 
+_NOTHING = Outside()
+
+
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
     """How to lay out the sums again: values are kept for everybody, addends only for whoever asks."""
@@ -35,6 +39,7 @@ class Arithmetic:
     codes: tuple[Code, ...]
     outside: Outside
     among_tied: Mapping[int, Mapping[int, Tally]]
+    values: tuple[dict[int, Value], ...]
 
     def of(self, id: int) -> tuple[Tally, ...]:
         """The tallies of a participant, one for each code."""
@@ -45,27 +50,55 @@ class Arithmetic:
 
 
 @dataclass(frozen=True, slots=True)
+class Before:
+    """What was worked out before some results changed, and those whose lines they changed."""
+
+    arithmetic: Arithmetic
+    moved: Set[int]
+
+    def column(self, book: Book, index: int, code: Code, ids: Sequence[int]) -> dict[int, Value] | None:
+        """The values of the same people by the same code, anew for those whom a move reaches; None for others."""
+        reach = TIEBREAKS[code.name].reach if code.name in TIEBREAKS else Reach.ALL
+        codes, values = self.arithmetic.codes, self.arithmetic.values
+        if reach is Reach.ALL or codes[index : index + 1] != (code,) or list(values[index]) != ids:
+            return None
+        anew = book.reached(self.moved, reach)
+        return values[index] | {id: tally(book, id, code, _NOTHING).value for id in anew if id in values[index]}
+
+    def encounter(self, code: Code, group: list[int]) -> dict[int, Tally] | None:
+        """The places of the same tied people, none of whom has moved."""
+        if TIEBREAKS[code.name].reach is not Reach.OWN or not self.moved.isdisjoint(group):
+            return None
+        return self.arithmetic.book.encounters.get((str(code), tuple(group)))
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
-    """The groups in order (several in one are tied), the values by column, and what put each below the one above."""
+    """The groups in order (several in one are tied), what put each below the one above, and the values with it."""
 
     groups: Groups
-    values: tuple[dict[int, Value], ...]
     decided_by: dict[int, int]
     arithmetic: Arithmetic
 
 
-def order(book: Book, ids: Sequence[int], codes: Sequence[Code], outside: Outside) -> Order:
-    """Rank the first code for all, then each next one for each group still tied (C.07 4.2)."""
+def order(
+    book: Book, ids: Sequence[int], codes: Sequence[Code], outside: Outside, before: Before | None = None
+) -> Order:
+    """Rank the first code for all, then each next one for each group still tied (C.07 4.2).
+
+    ``before``: what an earlier book of the same event gave, of which all that nobody moved still holds.
+    """
     groups: Groups = [list(ids)] if ids else []
     columns: list[dict[int, Value]] = []
     decided: dict[int, int] = {}
     tied: dict[int, dict[int, Tally]] = {}
     for index, code in enumerate(codes):
         if _among_tied(code):
-            tied[index] = _of_tied(book, groups, code, outside)
+            tied[index] = _of_tied(book, groups, code, outside, before)
             values = {id: found.value for id, found in tied[index].items()}
         else:
-            values = _values(book, ids, code, outside)
+            known = before.column(book, index, code, ids) if before else None
+            values = _values(book, ids, code, outside) if known is None else known
         columns.append(values)
         refined: Groups = []
         for group in groups:
@@ -73,7 +106,7 @@ def order(book: Book, ids: Sequence[int], codes: Sequence[Code], outside: Outsid
             decided |= {id: index for part in parts[1:] for id in part}
             refined += parts
         groups = refined
-    return Order(groups, tuple(columns), decided, Arithmetic(book, tuple(codes), outside, tied))
+    return Order(groups, decided, Arithmetic(book, tuple(codes), outside, tied, tuple(columns)))
 
 
 def lower_first(code: Code) -> bool:
@@ -125,7 +158,9 @@ def _points(book: Book, id: int) -> Tally:
     return Tally(book.scores[id], tuple(addends))
 
 
-def _of_tied(book: Book, groups: Groups, code: Code, outside: Outside) -> dict[int, Tally]:
+def _of_tied(
+    book: Book, groups: Groups, code: Code, outside: Outside, before: Before | None = None
+) -> dict[int, Tally]:
     """Places within each group that is still tied; 0 for those who are tied with nobody."""
     tallies: dict[int, Tally] = {}
     for group in groups:
@@ -136,10 +171,16 @@ def _of_tied(book: Book, groups: Groups, code: Code, outside: Outside) -> dict[i
         elif code.name == "HAND":
             tallies |= _by_hand(group, outside.hand_order)
         else:
-            among = TIEBREAKS[code.name].of_tied
-            assert among is not None
-            tallies |= among(_scored(book, code), group, code)
+            places = (before and before.encounter(code, group)) or _encounter(book, group, code)
+            book.encounters[str(code), tuple(group)] = places
+            tallies |= places
     return tallies
+
+
+def _encounter(book: Book, group: list[int], code: Code) -> dict[int, Tally]:
+    among = TIEBREAKS[code.name].of_tied
+    assert among is not None
+    return among(_scored(book, code), group, code)
 
 
 def _lots(group: list[int], outside: Outside) -> dict[int, Tally]:

@@ -13,6 +13,7 @@ from pareo.ranking import performance as ratings
 from pareo.ranking import sonneborn as products
 from pareo.ranking.book import Book
 from pareo.ranking.codes import Code
+from pareo.ranking.lines import Reach
 from pareo.ranking.tally import Tally
 from pareo.ranking.teams import boards as team_boards
 from pareo.ranking.teams import encounter as team_encounter
@@ -48,7 +49,8 @@ class TieBreak:
     ``of_each`` gives the value of one participant, ``of_tied`` the places of those who are tied; a tie-break has one
     of the two. ``modifiers`` are the letters that it takes after strokes. ``lower_first``: the lower value is the
     better one. ``since`` is the FIDE edition that brought it; ``forbidden_in`` the kind of tournament for which the
-    rules exclude it; ``needs`` what a tournament must hold for it.
+    rules exclude it; ``needs`` what a tournament must hold for it. ``reach``: whose lines a value looks at, so that
+    one more result does not cost the values of all.
     """
 
     id: str
@@ -62,11 +64,13 @@ class TieBreak:
     since: str = "2023-09"
     forbidden_in: Literal["", "round-robin"] = ""
     needs: Literal["", "ratings", "secondary", "teams"] = ""
+    reach: Reach = Reach.ALL
 
 
 _C07 = "FIDE C.07"
 _LIM, _VEGA, _SP, _FISE, _USCF = "FIDE Lim 1997", "Vega", "Swiss Perfect", "FISE", "US Chess"
 _RR = "round-robin"
+_OWN, _OPPONENTS, _THEIRS = Reach.OWN, Reach.OPPONENTS, Reach.THEIR_OPPONENTS
 
 
 def _fide(id: str, article: str, unit: Unit, of_each: OfEach, modifiers: str = "", **more: object) -> TieBreak:
@@ -78,26 +82,28 @@ def _own(id: str, source: str, article: str, unit: Unit, of_each: OfEach, **more
 
 
 _INDIVIDUAL = (
-    TieBreak("DE", _C07, "6", Unit.COUNT, of_tied=encounter.direct_encounter, modifiers="P", lower_first=True),
-    _fide("WIN", "7.1", Unit.COUNT, own_record.wins),
-    _fide("WON", "7.2", Unit.COUNT, own_record.games_won),
-    _fide("BPG", "7.3", Unit.COUNT, own_record.black_games),
-    _fide("BWG", "7.4", Unit.COUNT, own_record.black_wins),
-    _fide("PS", "7.5", Unit.POINTS, own_record.progressive, "C"),
-    _fide("REP", "7.6", Unit.COUNT, own_record.rounds_elected),
-    _fide("STD", "7.7", Unit.POINTS, own_record.standard_points, since="2026-03"),
-    _fide("TPN", "7.8", Unit.COUNT, own_record.pairing_number, "R", lower_first=True, since="2026-03"),
-    _fide("BH", "8.1", Unit.POINTS, opponents.buchholz, "CMP", forbidden_in=_RR),
-    _fide("AOB", "8.2", Unit.AVERAGE, opponents.average_buchholz, "CMPF", forbidden_in=_RR),
-    _fide("FB", "8.3", Unit.POINTS, opponents.fore_buchholz, "CMP", forbidden_in=_RR),
-    _fide("SB", "9.1", Unit.PRODUCTS, products.sonneborn_berger, "CMP"),
-    _fide("KS", "9.2", Unit.POINTS, products.koya, "LP"),
-    _fide("ARO", "10.1", Unit.RATING, ratings.average_rating, "CMU", needs="ratings"),
-    _fide("TPR", "10.2", Unit.RATING, ratings.tournament_performance, "U", needs="ratings"),
-    _fide("PTP", "10.3", Unit.RATING, ratings.perfect_performance, "U", needs="ratings"),
-    _fide("APRO", "10.4", Unit.RATING, ratings.average_opponents_performance, "U", needs="ratings"),
-    _fide("APPO", "10.5", Unit.RATING, ratings.average_opponents_perfect, "U", needs="ratings"),
-    _fide("RTNG", "10.6", Unit.RATING, ratings.rating, "RU", since="2026-03", needs="ratings"),
+    TieBreak(
+        "DE", _C07, "6", Unit.COUNT, of_tied=encounter.direct_encounter, modifiers="P", lower_first=True, reach=_OWN
+    ),
+    _fide("WIN", "7.1", Unit.COUNT, own_record.wins, reach=_OWN),
+    _fide("WON", "7.2", Unit.COUNT, own_record.games_won, reach=_OWN),
+    _fide("BPG", "7.3", Unit.COUNT, own_record.black_games, reach=_OWN),
+    _fide("BWG", "7.4", Unit.COUNT, own_record.black_wins, reach=_OWN),
+    _fide("PS", "7.5", Unit.POINTS, own_record.progressive, "C", reach=_OWN),
+    _fide("REP", "7.6", Unit.COUNT, own_record.rounds_elected, reach=_OWN),
+    _fide("STD", "7.7", Unit.POINTS, own_record.standard_points, since="2026-03", reach=_OWN),
+    _fide("TPN", "7.8", Unit.COUNT, own_record.pairing_number, "R", lower_first=True, since="2026-03", reach=_OWN),
+    _fide("BH", "8.1", Unit.POINTS, opponents.buchholz, "CMP", forbidden_in=_RR, reach=_OPPONENTS),
+    _fide("AOB", "8.2", Unit.AVERAGE, opponents.average_buchholz, "CMPF", forbidden_in=_RR, reach=_THEIRS),
+    _fide("FB", "8.3", Unit.POINTS, opponents.fore_buchholz, "CMP", forbidden_in=_RR, reach=_OPPONENTS),
+    _fide("SB", "9.1", Unit.PRODUCTS, products.sonneborn_berger, "CMP", reach=_OPPONENTS),
+    _fide("KS", "9.2", Unit.POINTS, products.koya, "LP", reach=_OPPONENTS),
+    _fide("ARO", "10.1", Unit.RATING, ratings.average_rating, "CMU", needs="ratings", reach=_OWN),
+    _fide("TPR", "10.2", Unit.RATING, ratings.tournament_performance, "U", needs="ratings", reach=_OWN),
+    _fide("PTP", "10.3", Unit.RATING, ratings.perfect_performance, "U", needs="ratings", reach=_OWN),
+    _fide("APRO", "10.4", Unit.RATING, ratings.average_opponents_performance, "U", needs="ratings", reach=_OPPONENTS),
+    _fide("APPO", "10.5", Unit.RATING, ratings.average_opponents_perfect, "U", needs="ratings", reach=_OPPONENTS),
+    _fide("RTNG", "10.6", Unit.RATING, ratings.rating, "RU", since="2026-03", needs="ratings", reach=_OWN),
 )
 
 _TEAMS = (
@@ -126,26 +132,26 @@ _TEAMS = (
 )
 
 _OTHERS = (
-    _own("VUR", _C07, "16.1.2", Unit.COUNT, own_record.voluntary_rounds),
-    _own("NUM", "Pareo", "", Unit.COUNT, own_record.games_played),
-    _own("COD", "Pareo", "", Unit.COUNT, own_record.color_difference),
+    _own("VUR", _C07, "16.1.2", Unit.COUNT, own_record.voluntary_rounds, reach=_OWN),
+    _own("NUM", "Pareo", "", Unit.COUNT, own_record.games_played, reach=_OWN),
+    _own("COD", "Pareo", "", Unit.COUNT, own_record.color_difference, reach=_OWN),
     TieBreak("DEFIRST", "FIDE 1992", "F10", Unit.COUNT, None, encounter.encounter_for_first, "", True, ""),
-    _own("SORS", _LIM, "16a", Unit.RATING, ratings.rating_sum_series, needs="ratings"),
-    _own("PSS", _LIM, "16b", Unit.POINTS, own_record.progressive_series),
-    _own("SOR", _SP, "", Unit.RATING, ratings.rating_sum, modifiers="CMU", needs="ratings"),
-    _own("SR", _SP, "", Unit.RATING, ratings.rating_sum_with_own, modifiers="U", needs="ratings"),
-    _own("BQ", _SP, "Brightwell", Unit.POINTS, secondary.brightwell, modifiers="K"),
-    _own("SEC", _SP, "", Unit.COUNT, secondary.total, needs="secondary"),
-    _own("SPREAD", "WESPA", "", Unit.COUNT, secondary.spread, modifiers="K", needs="secondary"),
-    _own("AVG", _FISE, "", Unit.WHOLE_AVERAGE, secondary.average, needs="secondary"),
-    _own("SBW", _FISE, "6", Unit.POINTS, products.beaten_opponents),
-    _own("PAIRED", _VEGA, "2.1", Unit.COUNT, own_record.rounds_paired),
-    _own("MMED", _USCF, "34E1", Unit.POINTS, uscf.modified_median),
-    _own("SOLK", _USCF, "34E2", Unit.POINTS, uscf.solkoff),
-    _own("CUM", _USCF, "34E3", Unit.POINTS, uscf.cumulative),
-    _own("MED", _USCF, "34E4", Unit.POINTS, uscf.median),
-    _own("KASH", _USCF, "34E7", Unit.COUNT, uscf.kashdan),
-    _own("OCUM", _USCF, "34E9", Unit.POINTS, uscf.opposition_cumulative),
+    _own("SORS", _LIM, "16a", Unit.RATING, ratings.rating_sum_series, needs="ratings", reach=_OWN),
+    _own("PSS", _LIM, "16b", Unit.POINTS, own_record.progressive_series, reach=_OWN),
+    _own("SOR", _SP, "", Unit.RATING, ratings.rating_sum, modifiers="CMU", needs="ratings", reach=_OWN),
+    _own("SR", _SP, "", Unit.RATING, ratings.rating_sum_with_own, modifiers="U", needs="ratings", reach=_OWN),
+    _own("BQ", _SP, "Brightwell", Unit.POINTS, secondary.brightwell, modifiers="K", reach=_OPPONENTS),
+    _own("SEC", _SP, "", Unit.COUNT, secondary.total, needs="secondary", reach=_OWN),
+    _own("SPREAD", "WESPA", "", Unit.COUNT, secondary.spread, modifiers="K", needs="secondary", reach=_OPPONENTS),
+    _own("AVG", _FISE, "", Unit.WHOLE_AVERAGE, secondary.average, needs="secondary", reach=_OWN),
+    _own("SBW", _FISE, "6", Unit.POINTS, products.beaten_opponents, reach=_OPPONENTS),
+    _own("PAIRED", _VEGA, "2.1", Unit.COUNT, own_record.rounds_paired, reach=_OWN),
+    _own("MMED", _USCF, "34E1", Unit.POINTS, uscf.modified_median, reach=_OPPONENTS),
+    _own("SOLK", _USCF, "34E2", Unit.POINTS, uscf.solkoff, reach=_OPPONENTS),
+    _own("CUM", _USCF, "34E3", Unit.POINTS, uscf.cumulative, reach=_OWN),
+    _own("MED", _USCF, "34E4", Unit.POINTS, uscf.median, reach=_OPPONENTS),
+    _own("KASH", _USCF, "34E7", Unit.COUNT, uscf.kashdan, reach=_OWN),
+    _own("OCUM", _USCF, "34E9", Unit.POINTS, uscf.opposition_cumulative, reach=_OPPONENTS),
 )
 
 TIEBREAKS: dict[str, TieBreak] = {line.id: line for line in (*_INDIVIDUAL, *_TEAMS, *_OTHERS)}

@@ -146,6 +146,21 @@ users = Table(
     Column("name", String(60), primary_key=True),
     Column("password_hash", Text, nullable=False),
     Column("created_at", DateTime(timezone=True), nullable=False),
+    Column("role", String(20), nullable=False, server_default="arbiter"),
+    _flag("locked"), Column("sections", JSON, nullable=False, default=list),
+    _number("first_board"), _number("last_board"), _text("mark"), _text("link_hash"),
+    Column("signed_in_at", DateTime(timezone=True)), Column("link_until", DateTime(timezone=True)),
+)  # fmt: skip
+
+people_journal = Table(
+    "people_journal",
+    metadata,
+    Column("seq", Integer, primary_key=True, autoincrement=True),
+    Column("at", DateTime(timezone=True), nullable=False),
+    Column("who", Text, nullable=False),
+    Column("action", String(20), nullable=False),
+    Column("person", Text, nullable=False),
+    Column("values", JSON, nullable=False),
 )
 
 OF_KIND: dict[str, Table] = {

@@ -16,6 +16,7 @@ from litestar.types import Message, Scope
 from pareo.web import failures, live, sessions
 from pareo.web.forms import LARGEST_UPLOAD, read_form
 from pareo.web.incoming import Incoming
+from pareo.web.permissions import gates_of
 from pareo.web.rendering import SEAT, STATIC, YEAR
 from pareo.web.routes import (
     account,
@@ -36,6 +37,7 @@ from pareo.web.routes import (
     me,
     order,
     papers,
+    people,
     phones,
     player_search,
     players,
@@ -54,7 +56,7 @@ from pareo.web.world import World
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
     transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
-    phones, me, account, finding, health,
+    phones, me, account, people, finding, health,
 )  # fmt: skip
 HEADERS = {
     "Content-Security-Policy": (
@@ -81,7 +83,7 @@ def create_app(world: World) -> Litestar:
     return Litestar(
         [*handlers, live.listen, static],
         dependencies={"form": Provide(read_form)},
-        guards=[account.known_host_only, account.signed_in_only],
+        guards=[account.known_host_only, account.signed_in_only, account.permitted_only],
         exception_handlers=dict(failures.HANDLERS),
         csrf_config=CSRFConfig(world.secret, cookie_name=account.TOKEN, cookie_samesite="strict", cookie_httponly=True),
         compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=3, exclude="^/live/"),
@@ -92,7 +94,7 @@ def create_app(world: World) -> Litestar:
         before_send=[with_headers],
         on_startup=[live.carry_notices, sessions.sweep_now_and_then],
         on_shutdown=[live.stop_carrying, sessions.stop_sweeping, put_lists_away],
-        state=State({"world": world}),
+        state=State({"world": world, "gates": gates_of(handlers, account.OPEN_TO_ALL)}),
         openapi_config=None,
         logging_config=None,
         debug=False,

@@ -22,8 +22,9 @@ from markupsafe import Markup
 
 from pareo.desk.books.act import Hand
 from pareo.desk.books.section import Festival, Section
-from pareo.desk.books.undoing import steps
+from pareo.desk.books.undoing import Steps, steps
 from pareo.desk.event.logo import logo_of
+from pareo.desk.people.roles import Limits, Need, Person
 from pareo.desk.phones.switches import is_open
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
@@ -44,7 +45,9 @@ from pareo.reports.forms.writing import hand_for
 from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
 from pareo.web.articles import ruled
+from pareo.web.permissions import closed_to
 from pareo.web.refused import UNTOUCHED, RefusedForm
+from pareo.web.sessions import PERSON
 from pareo.web.views import navigation
 from pareo.web.views.journal import said_view
 from pareo.web.views.rating_lists import list_rows
@@ -55,6 +58,8 @@ YEAR = 365 * 24 * 3600
 THEMES = ("auto", "light", "dark")
 SEAT = "seat"
 """The cookie by which a browser knows its own acts from those of others."""
+
+_AT_THE_MACHINE = Person("")
 
 
 @cache
@@ -167,10 +172,20 @@ def seat_of(request: Request[Any, Any, Any]) -> str:
     return str(request.cookies.get(SEAT, ""))[:40]
 
 
+def person_of(request: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+    """Whoever asks, with role and boards: the arbiter at a desk for this machine alone, nobody for a stranger."""
+    if not request.app.state.world.lan:
+        return _AT_THE_MACHINE
+    found: Person | None = request.scope["state"].get(PERSON)
+    return found
+
+
 def who_is(request: Request[Any, Any, Any]) -> Hand:
-    """Who acts, for the journal."""
-    name = signed_in_as(request) if world_of(request).lan else messages_of(request).say("web.arbiter")
-    return Hand(name, seat_of(request))
+    """Who acts, for the journal, and what the acts are held to."""
+    if not world_of(request).lan:
+        return Hand(messages_of(request).say("web.arbiter"), seat_of(request))
+    person = person_of(request)
+    return Hand(signed_in_as(request), seat_of(request), person.bounds if person else Limits())
 
 
 def render(
@@ -186,7 +201,7 @@ def render(
         speak_of(request, section)
     messages = messages_of(request)
     theme = request.cookies.get("theme", "auto")
-    refused = refused_of(request)
+    refused, person = refused_of(request), person_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
@@ -199,6 +214,9 @@ def render(
         "festival": festival or (section.festival if section else None),
         "lan": world_of(request).lan,
         "signed_in": bool(signed_in_as(request)),
+        "person": person,
+        "arbiter": person is not None and person.may(Need.ARBITER),
+        "enters": person is not None and person.may(Need.RESULTS),
         "refused_form": refused,
         "typed": refused.typed,
         "problems": refused.problems,
@@ -230,7 +248,12 @@ def render(
     if refused.action:
         # The bar at the foot tells the last act, and this one was none.
         context |= {"said": None, "path": back_address(request)}
-    return environment().get_template(template).render(context | values)
+    text = environment().get_template(template).render(context | values)
+    return (
+        text
+        if person is None or person.may(Need.ARBITER)
+        else closed_to(person, text, request.app.state.gates, request.url.path)
+    )
 
 
 def _revision(section: Section | None, festival: Festival | None) -> int:
@@ -246,9 +269,17 @@ def _section_context(request: Request[Any, Any, Any], section: Section, messages
         "base": base,
         "people": base,
         "live": section.snapshot.revision,
-        "said": said_view(messages, section, steps(books, section.snapshot.event, section.snapshot.book)),
+        "said": said_view(messages, section, _steps(request, section)),
         "siblings": books.sections(section.festival),
     }
+
+
+def _steps(request: Request[Any, Any, Any], section: Section) -> Steps:
+    """The last entry, and the steps back and forward for whoever may take any."""
+    books, where, person = world_of(request).books, section.snapshot, person_of(request)
+    if person is not None and person.may(Need.RESULTS):
+        return steps(books, where.event, where.book, who_is(request))
+    return Steps(next(iter(books.journal(where.event, where.book, 1)), None))
 
 
 def _plans_of(messages: Messages, section: Section) -> Callable[[int], list[str]]:

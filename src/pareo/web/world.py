@@ -23,7 +23,8 @@ FORTNIGHT = 14 * 24 * 3600
 class World:
     """The running desk. ``lan``: it serves the hall, so whoever is not a spectator signs in.
 
-    ``signed_in_for``: seconds without a page after which an arbiter has to sign in again.
+    ``signed_in_for``: seconds without a page after which an arbiter has to sign in again. ``fingerprint``: of the
+    certificate, where the desk has one.
     """
 
     books: Books
@@ -37,6 +38,7 @@ class World:
     hosts: tuple[str, ...] = ()
     own_faults: tuple[OwnFault, ...] = ()
     signed_in_for: int = FORTNIGHT
+    fingerprint: str = ""
     attempts: Attempts = field(default_factory=Attempts)
     guesses: Guesses = field(default_factory=Guesses)
 

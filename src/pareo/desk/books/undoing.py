@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
-from pareo.desk.books.act import Entry
+from pareo.desk.books.act import Entry, Hand
 from pareo.desk.books.journal import MAKE_A_BOOK, REDO, UNDO, may_undo, undo
 from pareo.desk.books.keeper import KeepsBooks
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.people.results_only import may_take_back
 
 BY_PLAYERS = frozenset({"report_result", "ask_arbiter", "take_request_back"})
 """What comes from phones and changes nothing that counts: a step back passes over it as long as there is another."""
 
 MOST_SEARCHED = 20_000
+MOST_PASSED = 200
+"""Entries of others that are gone past in search of an own one."""
+
 _FURTHER = 40
 """How many entries are read at a time once the last one is no act."""
 
@@ -29,12 +34,18 @@ class Steps:
     forward: Entry | None = None
 
 
-def steps(books: KeepsBooks, event: int, book: int) -> Steps:
-    """Back goes the newest act that stands. Forward goes the newest undo, until somebody does something new."""
+def steps(books: KeepsBooks, event: int, book: int, who: str = "") -> Steps:
+    """Back goes the newest act that stands. Forward goes the newest undo, until somebody does something new.
+
+    Whoever enters results only goes through own entries and past those of others.
+    """
     last = forward = passed = None
     only_steps = True
-    for entry in _youngest_first(books, event, book):
+    held = isinstance(who, Hand) and who.limits is not None
+    for entry in islice(_youngest_first(books, event, book), MOST_PASSED if held else None):
         last = last or entry
+        if held and not may_take_back(entry, who):
+            continue
         if entry.action in BY_PLAYERS:
             passed = passed or (entry if entry.undone_by is None else None)
         elif entry.undoes is None:

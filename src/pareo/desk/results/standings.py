@@ -31,7 +31,8 @@ def listed_tournament(section: Section, group: str = "") -> Tournament:
 
 def official(section: Section, after: int, group: str = "") -> Standings:
     """The standings with their arithmetic: of all, or of one group."""
-    return section.once(("standings", after, group), lambda: _official(section, after, group), before=after + 1)
+    question = ("standings", after, group)
+    return section.renewed(question, lambda earlier: _official(section, after, group, earlier), before=after + 1)
 
 
 def by_group(section: Section, after: int) -> dict[str, Standings]:
@@ -66,17 +67,17 @@ def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
     return {id: tuple(rounds) for id, rounds in made.items()}
 
 
-def _official(section: Section, after: int, group: str) -> Standings:
+def _official(section: Section, after: int, group: str, earlier: Standings | None) -> Standings:
     tournament, secondary = listed_tournament(section, group), game_points(section) or None
     codes, mode = list(section.settings.tiebreaks), section.settings.fide_mode
     history = None if group else records_listed(section, after)
     try:
-        return standings(tournament, after, codes, history=history, fide_mode=mode, secondary=secondary)
+        return standings(tournament, after, codes, None, history, earlier, fide_mode=mode, secondary=secondary)
     except RefusedList as refused:
         # A file may bring codes that the setup would not take: the others still count.
         names = {problem.found for problem in refused.problems}
         usable = [code for code in codes if code not in names and _canonical(code) not in names]
-        return standings(tournament, after, usable, history=history, fide_mode=False, secondary=secondary)
+        return standings(tournament, after, usable, None, history, earlier, fide_mode=False, secondary=secondary)
 
 
 def _canonical(code: str) -> str:

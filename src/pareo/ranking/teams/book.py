@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pareo.model import Points, Tournament
-from pareo.ranking.book import Book, worth_of
+from pareo.ranking.book import Book
 from pareo.ranking.lines import Conditions, Line, Status, Worth
+from pareo.ranking.opening import worth_of
 from pareo.ranking.teams.matches import Match, Matches
 from pareo.ranking.teams.records import team_records
 

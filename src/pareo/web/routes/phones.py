@@ -9,6 +9,7 @@ from litestar.response import Redirect
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.refusals import NotFound
+from pareo.desk.people.roles import Need
 from pareo.desk.phones import codes, reports, requests, switches
 from pareo.web.forms import Form
 from pareo.web.hall import hall_address
@@ -20,7 +21,7 @@ from pareo.web.views.checkin import qr_code
 from pareo.web.views.phones import first_key, guessed, slips
 
 
-@get("/e/{event:str}/{section:str}/phones")
+@get("/e/{event:str}/{section:str}/phones", needs=Need.ARBITER)
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     unsettled = reports.to_settle(found)
@@ -67,7 +68,7 @@ def settle(request: DeskRequest, event: str, section: str, what: str, form: Form
     return back_to(address(found, back if back.startswith("rounds/") else "phones"))
 
 
-@get("/e/{event:str}/{section:str}/print/codes")
+@get("/e/{event:str}/{section:str}/print/codes", needs=Need.ARBITER)
 def print_codes(request: DeskRequest, event: str, section: str, player: int = 0) -> Response[str]:
     """The codes of all players to be cut out, or of one."""
     found = section_at(request, event, section)

@@ -12,6 +12,7 @@ from pareo.desk.books.changes import Change
 from pareo.desk.books.meaning import board_meant
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.people.roles import Need
 from pareo.desk.results import entering as results
 from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form, pair_of, whole_number
@@ -25,7 +26,7 @@ MOST_ENTRIES_LIVE = 60
 """Younger entries than a page has seen: with more, it is asked for whole."""
 
 
-@post("/e/{event:str}/{section:str}/rounds/{number:int}/results")
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/results", needs=Need.RESULTS)
 def enter(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
     """Results from the keyboard, a tap or a form: each ``board:letters:version:white-black`` is an act of its own."""
     boards = _enter_all(request, event, section, number, form)

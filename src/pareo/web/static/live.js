@@ -27,6 +27,10 @@ export function ask(html, focus = true) {
 export async function reload(places = ["main", "nav.spine", "#said", "#saved"]) {
   const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
   if (!answer.ok) return;
+  if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
+    location.assign(answer.url);
+    return;
+  }
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   const opened = [...document.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
   for (const place of places) {

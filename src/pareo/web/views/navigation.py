@@ -88,6 +88,7 @@ DESK_PAGES = (
     ("/", "web.events"),
     ("/events/new", "web.new_event"),
     ("/lists", "lists.title"),
+    ("/people", "people.title"),
     ("/?show=archived", "events.archived"),
     ("/?show=bin", "events.bin"),
 )
