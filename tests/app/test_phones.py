@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pareo.desk.books.journal import StandsInTheWay, undo
+from pareo.desk.books.news import by_person, done_by_others
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.refusals import NeedsConfirmation, NotFound, Refusal
@@ -21,6 +22,8 @@ from pareo.desk.results import entering as results
 from pareo.desk.rounds import board_changes
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.before_pairing import oddities
+from pareo.i18n import messages_in
+from pareo.i18n.news import doings_sentence
 from pareo.model import RoundTimes
 from pareo.store.files import export_event, import_event, restore_event
 
@@ -202,6 +205,17 @@ def test_in_scrabble_both_scores_are_said_and_odd_ones_are_the_arbiters(new_tabl
         say(table, "", who, number=2, points=(1200, 300))
     assert state(table, 2) == reports.AGREE
     assert board(table, 2).open
+
+
+def test_what_phones_said_is_no_news_and_what_both_said_is_one_line(hall):
+    since = hall.last().seq
+    for number in (1, 2):
+        for who in ("white", "black"):
+            say(hall, "10", who, number)
+    say(hall, "10", number=3)
+    entries = hall.books.journal(hall.snapshot.event, hall.snapshot.book, after=since)
+    (doings,) = by_person(done_by_others(entries, "another seat"))
+    assert doings_sentence(messages_in("en"), doings) == "Players reported 2 results of round 1, both the same."
 
 
 # --- byes and departures -------------------------------------------------------------------------------------------
