@@ -12,17 +12,7 @@ from pareo.conduct.rounds import position_before
 from pareo.conduct.terms import Drawn, Ready, as_it_stands
 from pareo.desk.books.answers import WorksOutOnce
 from pareo.desk.books.inheriting import still_true
-from pareo.desk.books.records import (
-    Board,
-    Draft,
-    Participant,
-    Plain,
-    PlayerReport,
-    PlayerRequest,
-    RoundBye,
-    RoundMade,
-    Setting,
-)
+from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.event.forbidden import bans
@@ -142,16 +132,6 @@ class Section(WorksOutOnce):
     def byes(self) -> dict[tuple[int, int], RoundBye]:
         """By round and player."""
         return {(bye.round, bye.player): bye for bye in self.snapshot.all(RoundBye)}
-
-    @cached_property
-    def reports(self) -> dict[tuple[int, int], PlayerReport]:
-        """What players said of their games, by round and player."""
-        return {(report.round, report.player): report for report in self.snapshot.all(PlayerReport)}
-
-    @cached_property
-    def requests(self) -> dict[tuple[int, int], PlayerRequest]:
-        """What players asked for, by round and player."""
-        return {(request.round, request.player): request for request in self.snapshot.all(PlayerRequest)}
 
     def player(self, id: int) -> Participant:
         if id not in self.by_id:
