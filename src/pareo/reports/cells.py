@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pareo.model import Player, Points, RoundTimes
@@ -48,6 +49,20 @@ class Value(NamedTuple):
 
     value: TieBreakValue
     unit: Unit
+
+
+class Figure(NamedTuple):
+    """A number to so many decimals; ``signed``: with its + too. None where there is none."""
+
+    value: Fraction | int | None
+    decimals: int = 0
+    signed: bool = False
+
+
+class Remark(NamedTuple):
+    """What somebody should know of a rating, by its code; empty for nothing."""
+
+    code: str
 
 
 class Result(NamedTuple):
@@ -134,8 +149,8 @@ class Reason(NamedTuple):
 
 
 Cell: TypeAlias = (
-    str | int | Name | Place | Score | Value | Result | Side | Color | Bye | Meeting | Encounters | Due | Colors
-    | Floats | Reason | RoundTimes | None
+    str | int | Name | Place | Score | Value | Figure | Remark | Result | Side | Color | Bye | Meeting | Encounters
+    | Due | Colors | Floats | Reason | RoundTimes | None
 )  # fmt: skip
 
 
