@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import secrets
 import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,6 +18,7 @@ from pareo.store.books import Books
 from pareo.store.database import DatabaseTrouble, open_database, url_of
 from pareo.store.emptying import empty_bin
 from pareo.store.folder import kept_secret, prepare_folder
+from pareo.store.passwords import hashed, made_up
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
 from pareo.store.troubles import Trouble
@@ -30,7 +30,7 @@ from pareo.web.folding import fold_log
 from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
-from pareo.web.routes.account import HASHER
+from pareo.web.workers import CAN_FORK, Workers
 from pareo.web.world import FORTNIGHT, World
 
 QUEUE = 128
@@ -39,7 +39,16 @@ QUEUE = 128
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
 
-__all__ = ["Trouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
+__all__ = [
+    "CAN_FORK",
+    "Trouble",
+    "build_world",
+    "ensure_demo",
+    "make_password",
+    "serve",
+    "serve_by_workers",
+    "set_password",
+]
 
 
 def build_world(
@@ -79,14 +88,12 @@ def ensure_demo(world: World, language: str) -> None:
 
 
 def set_password(world: World, name: str, password: str) -> None:
-    world.users.put(name, HASHER.hash(password))
+    world.users.put(name, hashed(password))
 
 
 def make_password(world: World, name: str) -> str:
-    """A password that can be read out across a hall."""
-    letters = "abcdefghjkmnpqrstuvwxyz23456789"
-    password = "-".join("".join(secrets.choice(letters) for _ in range(4)) for _ in range(3))
-    set_password(world, name, password)
+    """The arbiter of a first start where nobody can type."""
+    set_password(world, name, password := made_up())
     return password
 
 
@@ -98,18 +105,52 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
         world.close()
 
 
+def serve_by_workers(
+    count: int, build: Callable[[], World], world: World, port: int, ready: Callable[[str], None]
+) -> None:
+    """Likewise by several processes at one door, each with a world of its own that ``build`` makes.
+
+    ``world``, by which everything was prepared, is closed first: nothing that is open may be shared.
+    """
+    world.lists.close()
+    world.close()
+    door = open_door(_host(world), port)
+    fold_log()
+    ready(_address(world, door))
+
+    def work() -> None:
+        own = build()
+        try:
+            _listen(create_app(own), door)
+        finally:
+            own.close()
+
+    Workers(count, work).run()
+
+
 def _serve(world: World, port: int, ready: Callable[[str], None]) -> None:
-    host = "0.0.0.0" if world.lan else "127.0.0.1"
-    door = open_door(host, port)
+    door = open_door(_host(world), port)
     app = create_app(world)
     fold_log()
+    ready(_address(world, door))
+    _listen(app, door)
+
+
+def _host(world: World) -> str:
+    return "0.0.0.0" if world.lan else "127.0.0.1"
+
+
+def _address(world: World, door: socket.socket) -> str:
+    shown = own_address() if world.lan else _host(world)
+    return f"http://{shown}:{door.getsockname()[1]}/"
+
+
+def _listen(app: Litestar, door: socket.socket) -> None:
     collect_rarely()
     config = uvicorn.Config(
         app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
         timeout_graceful_shutdown=2, server_header=False, access_log=False,
     )  # fmt: skip
-    shown = own_address() if world.lan else host
-    ready(f"http://{shown}:{door.getsockname()[1]}/")
     _Server(config, app).run(sockets=[door])
 
 

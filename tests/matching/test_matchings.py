@@ -139,6 +139,10 @@ def test_an_assignment_is_the_cheapest_and_the_first_of_the_cheapest(seed: int) 
         problem = Assignment(rows, row_class, masks, cost)
         if not tried:
             assert problem.solve() is None
+            known = 0
+            for row in problem.short:
+                known |= rows[row]
+            assert known.bit_count() < len(set(problem.short)) == len(problem.short)
             continue
         least, first = min(tried)
         assert problem.solve() == least

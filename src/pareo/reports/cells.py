@@ -52,11 +52,16 @@ class Value(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A number to so many decimals; ``signed``: with its + too. None where there is none."""
+    """A number to so many decimals, None where there is none; ``signed``: people read it with its + too."""
 
     value: Fraction | int | None
     decimals: int = 0
     signed: bool = False
+
+    @property
+    def gains(self) -> bool:
+        """Whether it is written with a plus: not where its decimals show nothing but zeros."""
+        return self.signed and self.value is not None and 2 * self.value * 10**self.decimals >= 1
 
 
 class Remark(NamedTuple):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pareo.catalog.announcing import independent
 from pareo.conduct.listing import as_listed, in_board_order
@@ -18,6 +18,7 @@ from pareo.ranking.entered import entered_secondary
 if TYPE_CHECKING:
     from pareo.pairing import Decision, RoundPairing
 
+Part = TypeVar("Part")
 Rank = Callable[[Tournament, int, str], Standings]
 """The official standings of a tournament or one of its groups: which, after which round, the name of the group."""
 Recall = Callable[[Tournament, int], Records]
@@ -66,7 +67,8 @@ class Event:
     ``game_points``: what each player made on the board in each round (Scrabble). ``schedule``: what is announced for
     each round. ``ratings``: the official ones. ``reasons``: why a round is as it is, asked for by its number.
     ``adjourned``: games without a result that are not on any more, by round and White. ``recall``: of somebody who has
-    drawn up the rounds of everybody before.
+    drawn up the rounds of everybody before. ``parts``: of lists drawn before, while players and announcements are the
+    same.
     """
 
     tournament: Tournament
@@ -79,6 +81,7 @@ class Event:
     reasons: Callable[[int], RoundReasons] = _untold
     adjourned: frozenset[tuple[int, int]] = frozenset()
     recall: Recall = records
+    parts: dict[Hashable, tuple[object, Any]] = field(default_factory=dict)
 
     @cached_property
     def groups(self) -> dict[str, Tournament]:
@@ -106,6 +109,14 @@ class Event:
 
     def with_reasons(self, reasons: Callable[[int], RoundReasons]) -> Event:
         return replace(self, reasons=reasons)
+
+    def part(self, key: Hashable, rests_on: object, draw: Callable[[], Part]) -> Part:
+        """A part of a long list, drawn again only when something else than last time is told of it."""
+        known = self.parts.get(key)
+        if known is None or known[0] != rests_on:
+            known = self.parts[key] = rests_on, draw()
+        part: Part = known[1]
+        return part
 
     def times(self, round: int) -> RoundTimes:
         """What is announced for a round; empty where nothing is."""

@@ -42,6 +42,7 @@ def _event(section: Section, after: int) -> Event:
         schedule=tuple(section.schedule()),
         adjourned=unfinished_before(section.tournament) | adjourned,
         recall=lambda group, after: _recalled(section, group, after),
+        parts=section.once("parts of lists", dict, before=1),
     )
 
 

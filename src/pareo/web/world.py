@@ -13,6 +13,7 @@ from pareo.store.database import close_database
 from pareo.store.players.keeper import Keeper
 from pareo.store.users import Users
 from pareo.web.attempts import Attempts
+from pareo.web.guesses import Guesses
 from pareo.web.list_imports import ListImports
 
 FORTNIGHT = 14 * 24 * 3600
@@ -22,7 +23,8 @@ FORTNIGHT = 14 * 24 * 3600
 class World:
     """The running desk. ``lan``: it serves the hall, so whoever is not a spectator signs in.
 
-    ``signed_in_for``: seconds without a page after which an arbiter has to sign in again.
+    ``signed_in_for``: seconds without a page after which an arbiter has to sign in again. ``fingerprint``: of the
+    certificate, where the desk has one.
     """
 
     books: Books
@@ -36,7 +38,9 @@ class World:
     hosts: tuple[str, ...] = ()
     own_faults: tuple[OwnFault, ...] = ()
     signed_in_for: int = FORTNIGHT
+    fingerprint: str = ""
     attempts: Attempts = field(default_factory=Attempts)
+    guesses: Guesses = field(default_factory=Guesses)
 
     def close(self) -> None:
         """Let go of the database: what was written is then in its file."""

@@ -12,7 +12,17 @@ from pareo.catalog.options import INDEPENDENT
 from pareo.conduct.rounds import position_before
 from pareo.conduct.terms import Drawn, Ready, as_it_stands
 from pareo.desk.books.inheriting import Known, still_true
-from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
+from pareo.desk.books.records import (
+    Board,
+    Draft,
+    Participant,
+    Plain,
+    PlayerReport,
+    PlayerRequest,
+    RoundBye,
+    RoundMade,
+    Setting,
+)
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.event.forbidden import bans
@@ -165,6 +175,16 @@ class Section:
         """By round and player."""
         return {(bye.round, bye.player): bye for bye in self.snapshot.all(RoundBye)}
 
+    @cached_property
+    def reports(self) -> dict[tuple[int, int], PlayerReport]:
+        """What players said of their games, by round and player."""
+        return {(report.round, report.player): report for report in self.snapshot.all(PlayerReport)}
+
+    @cached_property
+    def requests(self) -> dict[tuple[int, int], PlayerRequest]:
+        """What players asked for, by round and player."""
+        return {(request.round, request.player): request for request in self.snapshot.all(PlayerRequest)}
+
     def player(self, id: int) -> Participant:
         if id not in self.by_id:
             raise NotFound("no_player", player=id)
@@ -286,13 +306,17 @@ class Section:
     def ready_for(self, number: int) -> Ready:
         """``ready``, with what was drawn up of a round before: results that come in for it change nothing about it."""
         if number <= self.last_round and number not in self.ready.drawn:
-            made = self.tournament.rounds[number - 1]
-            seats = tuple((game.white, game.black) for game in made.games)
             virtual = self.ready.tournament.settings.virtual_points
             accelerated = tuple(points for points in virtual if points.first_round <= number)
-            question = "drawn", number, seats, made.byes, accelerated
+            question = "drawn", self.seating(number), accelerated
             self.ready.drawn[number] = self.once(question, Drawn, before=number)
         return self.ready
+
+    def seating(self, number: int) -> Hashable:
+        """A round as it was made, whatever its results: what rests on it and the rounds before asks with it."""
+        made, kept = self.tournament.rounds[number - 1], self.round(number)
+        seats = tuple([(game.white, game.black) for game in made.games])
+        return number, kept.version, kept.paired_at, seats, made.byes
 
     def model_player(self, player: Participant, id: int) -> Player:
         """The player as the library knows him, under this id."""

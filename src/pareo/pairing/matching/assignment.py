@@ -40,6 +40,7 @@ class Assignment:
         self.row_of: dict[int, int] = {}
         self.dual = self._cheapest()
         self.tight = [0] * len(rows)
+        self.short: list[int] = []
 
     def _cheapest(self) -> list[int]:
         """For each row the least cost of a column that it may take: with these duals no edge is too cheap."""
@@ -53,7 +54,9 @@ class Assignment:
         ]
 
     def solve(self) -> int | None:
-        """The least total cost; None when some row must stay without a column."""
+        """The least total cost; None when some row must stay without a column: ``short`` are then rows that together
+        may take fewer columns than they are.
+        """
         free_columns = 0
         for mask in self.column_masks:
             free_columns |= mask
@@ -70,6 +73,7 @@ class Assignment:
         while waiting:
             waiting, free_columns, reached_rows, reached = self._augment_all(waiting, free_columns)
             if waiting and not self._shift_duals(reached_rows, reached):
+                self.short = reached_rows
                 return None
         return self.total()
 

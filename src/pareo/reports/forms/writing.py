@@ -84,7 +84,8 @@ class Hand:
             return f"{self.number(Score(cell.tenths))} (+{self.number(Score(cell.fictitious))})"
         if isinstance(cell, Score) and self.paper:
             return points(cell.tenths).replace(".", self.mark)
-        return decimal(cell).replace(".", self.mark)
+        plus = "+" if isinstance(cell, Figure) and self.marks_shared and cell.gains else ""
+        return plus + decimal(cell).replace(".", self.mark)
 
     def sentences(self, cell: Reason) -> list[str]:
         """The answer in words; without messages the rules that decided."""
@@ -156,7 +157,7 @@ def hand_for(messages: Messages, paper: bool = False, marks_shared: bool = False
 def decimal(cell: Score | Value | Figure) -> str:
     """Points and values as decimal text, exact or rounded as the unit says; empty when there is no value."""
     if isinstance(cell, Figure):
-        return "" if cell.value is None else decimal_text(cell.value, cell.decimals, cell.signed)
+        return "" if cell.value is None else decimal_text(cell.value, cell.decimals)
     if isinstance(cell, Score):
         return format_points(cell.tenths)
     from pareo.ranking import shown

@@ -25,7 +25,7 @@ def pairing_cards(event: Event) -> View:
     beaten = _beaten(event) if event.game_points and event.after == rounds else {}
     totals = {id: sum(record.points for record in rounds) for id, rounds in history.items()} if beaten else {}
     parts = tuple(
-        _card(event, player, history[player.id], planned, _SonnebornBerger(totals, beaten.get(player.id)))
+        _card_again(event, player, history[player.id], planned, _SonnebornBerger(totals, beaten.get(player.id)))
         for player in event.tournament.players
     )
     return View("pairing-cards", event.tournament.name, event.after, parts)
@@ -45,6 +45,16 @@ def _beaten(event: Event) -> dict[int, Points]:
         return {}
     listed = standings(event.tournament, event.after, ["SBW"], "plain", ties="shared")
     return {row.id: row.values[0] for row in listed.rows if isinstance(row.values[0], int)}
+
+
+def _card_again(
+    event: Event, player: Player, rounds: tuple[RoundRecord, ...], planned: int, last: _SonnebornBerger
+) -> Table:
+    """The card, drawn anew only where somebody's rounds are others."""
+    told = player, rounds, event.game_points.get(player.id), planned, last
+    return event.part(
+        ("pairing-card", event.after, player.id), told, lambda: _card(event, player, rounds, planned, last)
+    )
 
 
 def _card(event: Event, player: Player, rounds: tuple[RoundRecord, ...], planned: int, last: _SonnebornBerger) -> Table:

@@ -66,9 +66,9 @@ def address(section: Section, rest: str = "") -> str:
 
 def reasons_at(request: DeskRequest, section: Section, number: int) -> Reasons:
     """Why a round that is made is as it is."""
-    section.round(number)
     books, book = world_of(request).books, section.snapshot.book
-    kept = section.once(("trace", number), lambda: books.trace(book, number), before=number + 1)
+    section.round(number)
+    kept = section.once(("trace", section.seating(number)), lambda: books.trace(book, number), before=number)
     return reasons(section, number, kept)
 
 

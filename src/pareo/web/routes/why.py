@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Response
 
 from pareo.desk.books.section import Section
+from pareo.desk.phones.switches import is_open
 from pareo.desk.reasons.questions import answer, read_question
 from pareo.i18n.told import chapters
 from pareo.reports.sections import drawn, event_of_section
@@ -15,6 +16,7 @@ from pareo.reports.views.score_groups import score_groups
 from pareo.web.handlers import get
 from pareo.web.rendering import messages_of, page
 from pareo.web.routes.places import DeskRequest, made_round, player_at, reasons_at, section_at
+from pareo.web.views.phones import codes_by_number
 from pareo.web.views.questions import answer_view, choices, part_words
 from pareo.web.views.why import origin, why_player
 
@@ -40,15 +42,17 @@ def told_values(request: DeskRequest, section: Section, number: int) -> dict[str
     """A round told: who made it, the score groups before it, chapter by chapter."""
     reasons, messages = reasons_at(request, section, number), messages_of(request)
     made = section.tournament.rounds[number - 1]
-    told = "told", number, messages.language
+    seating = section.seating(number)
     return {
         "number": number,
         "origin": origin(reasons, messages),
         "groups": section.once(
-            ("groups", number), lambda: score_groups(section.position(number), made), before=number + 1
+            ("groups", seating), lambda: score_groups(section.position(number), made), before=number
         ),
         "chapters": section.once(
-            told, lambda: chapters(reasons.trace.decisions, messages, reasons.name), before=number + 1
+            ("told", seating, messages.language),
+            lambda: chapters(reasons.trace.decisions, messages, reasons.name),
+            before=number,
         ),
     }
 
@@ -116,12 +120,16 @@ def print_cards(request: DeskRequest, event: str, section: str, round: int = 0, 
 
 
 @get("/e/{event:str}/{section:str}/print/player-cards")
-def print_player_cards(request: DeskRequest, event: str, section: str, round: int = 0) -> Response[str]:
-    """Everybody's rounds with opponents and results, place and tie-breaks (seed 004 2.5)."""
+def print_player_cards(request: DeskRequest, event: str, section: str, round: int = 0, codes: int = 0) -> Response[str]:
+    """Everybody's rounds with opponents and results, place and tie-breaks (seed 004 2.5); with the codes if asked."""
     found = section_at(request, event, section)
     after = made_round(found, round)
     view = draw("cards", event_of_section(found, after))
-    return page(request, "print/player_cards.html", section=found, number=after, large=False, columns=1, view=view)
+    printed = codes_by_number(found) if codes and is_open(found) else {}
+    return page(
+        request, "print/player_cards.html", section=found, number=after, large=False, columns=1, view=view,
+        codes=printed,
+    )  # fmt: skip
 
 
 ROUTES = [show, print_round, print_cards, print_player_cards, show_choices, show_answer, show_player]

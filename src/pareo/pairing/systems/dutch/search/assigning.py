@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pareo.pairing.matching.assignment import Assignment
-from pareo.pairing.matching.cardinality import bits, renumbered
+from pareo.pairing.matching.cardinality import as_mask, bits, renumbered
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.edition import Edition
@@ -121,19 +121,25 @@ class AssignmentSolver:
     ) -> Candidate | None:
         """The first transposition among the best candidates, after the first exchange that allows one."""
         places = [p for p in bits(matching.open) if p >= len(self.members)]
-        for s1, s2 in _subgroups(rest, half):
-            problem = _assignment(matching, s1, s2, places)
+        short = _Short()
+        for upper, lower in _subgroups(rest, half):
+            if short.hold(lower):
+                continue
+            s1 = list(bits(upper))
+            rows = [*s1, *places]
+            problem = _assignment(matching, rows, lower)
             if problem.solve() is not None:
                 break
+            short.learn([rows[row] for row in problem.short], matching)
         else:
             return None
-        chosen = problem.first_in_order(len(s1))[: len(s1)]
+        s2, chosen = list(bits(lower)), problem.first_in_order(len(s1))[: len(s1)]
         members = self.members
-        met = {s2[column] for column in chosen}
+        met = set(chosen)
         floaters = [members[p] for p in limbo] + [members[p] for p in s2 if p not in met]
         return Candidate(
             pairs,
-            [(members[a], members[s2[column]]) for a, column in zip(s1, chosen, strict=True)],
+            [(members[a], members[b]) for a, b in zip(s1, chosen, strict=True)],
             sorted(floaters),
             [members[p] for p in s1],
             [members[p] for p in s2],
@@ -141,23 +147,39 @@ class AssignmentSolver:
         )
 
 
-def _subgroups(rest: list[int], half: int) -> Iterator[tuple[list[int], list[int]]]:
+class _Short:
+    """Rows of exchanges tried before which together may take too few columns (Hall): they still do in most others."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[int, int, int]] = []
+
+    def learn(self, rows: list[int], matching: TightMatching) -> None:
+        """Note rows that kept an assignment from being whole, and whom they may take at all."""
+        known = 0
+        for row in rows:
+            known |= matching.tight[row]
+        self._found.append((as_mask(rows), known, len(rows)))
+
+    def hold(self, lower: int) -> bool:
+        """True when all rows of one find are rows again and these columns are too few for them."""
+        return any(not own & lower and (known & lower).bit_count() < count for own, known, count in self._found)
+
+
+def _subgroups(rest: list[int], half: int) -> Iterator[tuple[int, int]]:
     """S1 and S2 as they are, then after each exchange of one player, in the order of the text (4.3); not for ever."""
-    yield rest[:half], rest[half:]
+    upper, lower = as_mask(rest[:half]), as_mask(rest[half:])
+    yield upper, lower
     tried = 0
     for difference in range(1, len(rest)):
         for down in range(min(half - 1, len(rest) - 1 - difference), max(-1, half - 1 - difference), -1):
-            up = down + difference
-            yield (
-                sorted([*rest[:down], *rest[down + 1 : half], rest[up]]),
-                sorted([*rest[half:up], *rest[up + 1 :], rest[down]]),
-            )
+            exchanged = 1 << rest[down] | 1 << rest[down + difference]
+            yield upper ^ exchanged, lower ^ exchanged
             tried += 1
             if tried == _EXCHANGES:
                 return
 
 
-def _assignment(matching: TightMatching, s1: list[int], s2: list[int], places: list[int]) -> Assignment:
+def _assignment(matching: TightMatching, rows: list[int], columns: int) -> Assignment:
     """S1 and the places for floaters against S2, by tight edges alone: all of them cost the same."""
-    rows = renumbered((matching.tight[place] & matching.open for place in [*s1, *places]), s2)
-    return Assignment(rows, [0] * len(rows), [(1 << len(s2)) - 1], [[0]])
+    allowed = [matching.tight[place] & columns for place in rows]
+    return Assignment(allowed, [0] * len(rows), [columns], [[0]])
