@@ -46,13 +46,13 @@ OWN_MESSAGES = "messages"
 __all__ = [
     "CAN_FORK",
     "Trouble",
-    "build_with_https",
     "build_world",
     "ensure_demo",
     "make_password",
     "serve",
     "serve_by_workers",
     "set_password",
+    "with_https",
 ]
 
 
@@ -63,6 +63,7 @@ def build_world(
     second_backup: Path | None = None,
     hosts: Sequence[str] = (),
     signed_in_for: int = FORTNIGHT,
+    workers: int = 1,
 ) -> World:
     """Everything the desk needs, in this data folder."""
     prepare_folder(data)
@@ -74,15 +75,12 @@ def build_world(
     empty_bin(books, backups)
     return World(
         books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, secret,
-        tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for,
+        tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for, workers=workers,
     )  # fmt: skip
 
 
-def build_with_https(
-    build: Callable[[], World], file: Path | None = None, key: Path | None = None, public_port: int = 0
-) -> World:
-    """The same behind a certificate: the one given, or one made for this desk. Trouble."""
-    world = build()
+def with_https(world: World, file: Path | None = None, key: Path | None = None, public_port: int = 0) -> World:
+    """The same desk behind a certificate: the one given, or one made for this desk. Trouble."""
     made = given_certificate(file, key) if file and key else own_certificate(world.data, own_names())
     return replace(world, certificate=made, public_port=public_port)
 
@@ -128,14 +126,14 @@ def serve_by_workers(
     """
     world.lists.close()
     world.close()
-    doors = _doors_of(world, port)
+    doors = _open_doors(world, port)
     fold_log()
-    ready(_address(world, doors))
+    ready(_noted_address(world, doors))
 
     def work() -> None:
-        own = build()
+        own = replace(build(), certificate=world.certificate, public_port=world.public_port)
         try:
-            _listen(create_app(own), doors)
+            _listen(own, create_app(own), doors)
         finally:
             own.close()
 
@@ -143,25 +141,25 @@ def serve_by_workers(
 
 
 def _serve(world: World, port: int, ready: Callable[[str], None]) -> None:
-    doors = _doors_of(world, port)
+    doors = _open_doors(world, port)
     app = create_app(world)
     fold_log()
-    ready(_address(world, doors))
-    _listen(app, doors)
+    ready(_noted_address(world, doors))
+    _listen(world, app, doors)
 
 
 class _Doors(NamedTuple):
-    """Where the desk listens; ``in_the_clear``: the players' door beside one that speaks HTTPS."""
+    """Where a desk listens: its own door, and one in the clear where the players are to have it."""
 
-    desk: socket.socket
+    own: socket.socket
     in_the_clear: socket.socket | None
 
     @property
     def port(self) -> int:
-        return int(self.desk.getsockname()[1])
+        return int(self.own.getsockname()[1])
 
 
-def _doors_of(world: World, port: int) -> _Doors:
+def _open_doors(world: World, port: int) -> _Doors:
     host = _host(world)
     return _Doors(open_door(host, port), open_door(host, world.public_port) if world.public_port else None)
 
@@ -170,21 +168,20 @@ def _host(world: World) -> str:
     return "0.0.0.0" if world.lan else "127.0.0.1"
 
 
-def _address(world: World, doors: _Doors) -> str:
-    """Told, and noted for whoever works with the folder beside the desk."""
+def _noted_address(world: World, doors: _Doors) -> str:
     scheme, shown = "https" if world.certificate else "http", own_address() if world.lan else _host(world)
     note_address(world.data, address := f"{scheme}://{shown}:{doors.port}/")
     return address
 
 
-def _listen(app: Litestar, doors: _Doors) -> None:
-    collect_rarely()
+def _listen(world: World, app: Litestar, doors: _Doors) -> None:
     app.state.https_port = doors.port
+    collect_rarely()
     config = uvicorn.Config(
         app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
-        timeout_graceful_shutdown=2, server_header=False, access_log=False, **_keys_of(app.state.world),
+        timeout_graceful_shutdown=2, server_header=False, access_log=False, **_keys_of(world),
     )  # fmt: skip
-    _Server(config, app, doors.in_the_clear).run(sockets=[doors.desk])
+    _Server(config, app, doors.in_the_clear).run(sockets=[doors.own])
 
 
 def _keys_of(world: World) -> dict[str, Any]:

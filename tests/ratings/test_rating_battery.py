@@ -140,7 +140,8 @@ def test_the_edition_is_that_of_the_day_on_which_the_event_ends():
     [
         (Wishes("glicko"), "unknown_system"),
         (Wishes(edition="1999"), "unknown_edition"),
-        (Wishes("dwz", options={"k": "10"}), "unknown_option"),
+        (Wishes("dwz", options={"k": "10"}), "no_options"),
+        (Wishes("uscf", options={"k": "10"}), "unknown_option"),
         (Wishes("elo", options={"k": "many"}), "bad_value"),
         (Wishes("elo", options={"table": "100=60 50=70"}), "bad_value"),
         (Wishes(convert="roman"), "unknown_scale"),

@@ -29,11 +29,11 @@ SHORTEST_PASSWORD = 8
 @option(
     "--sign-out-after", type=click.IntRange(1, 336), default=336, metavar="HOURS", says="serve.option_sign_out_after"
 )
+@option("--workers", type=click.IntRange(1, 32), default=1, metavar="NUMBER", says="serve.option_workers")
 @option("--https", is_flag=True, says="serve.option_https")
 @option("--certificate", type=click.Path(path_type=Path), metavar="FILE", says="serve.option_certificate")
 @option("--key", type=click.Path(path_type=Path), metavar="FILE", says="serve.option_key")
 @option("--public-port", type=click.IntRange(1, 65535), says="serve.option_public_port")
-@option("--workers", type=click.IntRange(1, 32), default=1, metavar="NUMBER", says="serve.option_workers")
 @option("--no-browser", is_flag=True, says="serve.option_no_browser")
 @click.pass_obj
 def command(
@@ -46,11 +46,11 @@ def command(
     database: str,
     lan: bool,
     sign_out_after: int,
+    workers: int,
     https: bool,
     certificate: Path | None,
     key: Path | None,
     public_port: int | None,
-    workers: int,
     no_browser: bool,
 ) -> None:
     https = _wants_https(https, certificate, key, public_port, lan)
@@ -60,11 +60,13 @@ def command(
     except ModuleNotFoundError as missing:
         raise WrongUse("serve.no_web", package=missing.name or "?") from None
     _require_shared_database(bootstrap, workers, database)
-    build = partial(bootstrap.build_world, folder, database, lan, backup, signed_in_for=sign_out_after * 3600)
-    if https:
-        build = partial(bootstrap.build_with_https, build, certificate, key, public_port or 0)
+    build = partial(
+        bootstrap.build_world, folder, database, lan, backup, signed_in_for=sign_out_after * 3600, workers=workers
+    )
     try:
         world = build()
+        if https:
+            world = bootstrap.with_https(world, certificate, key, public_port or 0)
     except OSError as wrong:
         raise NotReadable("serve.no_folder", folder=folder, why=wrong.strerror or str(wrong)) from None
     except bootstrap.Trouble as wrong:
@@ -74,7 +76,7 @@ def command(
     if demo:
         bootstrap.ensure_demo(world, speaker.messages.language)
     served = partial(bootstrap.serve_by_workers, workers, build) if workers > 1 else bootstrap.serve
-    _run(speaker, world, partial(served, world, port), port, folder, not no_browser)
+    _run(speaker, partial(served, world, port), world, port, folder, not no_browser)
 
 
 def _require_shared_database(bootstrap: Any, workers: int, database: str) -> None:
@@ -122,7 +124,7 @@ def _tell_certificate(speaker: Speaker, world: Any, address: str) -> None:
         print(speaker.say("serve.phones_warn"), flush=True)
 
 
-def _run(speaker: Speaker, world: Any, serve: Callable[[Any], None], port: int, folder: Path, browser: bool) -> None:
+def _run(speaker: Speaker, serve: Callable[[Any], None], world: Any, port: int, folder: Path, browser: bool) -> None:
     def ready(address: str) -> None:
         print(speaker.say("serve.ready", address=address, folder=folder), flush=True)
         if world.certificate:

@@ -96,7 +96,8 @@ def _system(wishes: Wishes) -> RatingSystem:
         option = next((one for one in system.options if one.name == name), None)
         if option is None:
             known = ", ".join(one.name for one in system.options)
-            raise RatingRefused("unknown_option", option=name, system=system.id, known=known)
+            refusal = "unknown_option" if known else "no_options"
+            raise RatingRefused(refusal, option=name, system=system.id, known=known)
         if not option.allows(value) or (option is TABLE and read_table(value) is None):
             allowed = option.allowed or ", ".join((*NAMED, "50=57 100=64 200=76"))
             raise RatingRefused("bad_value", option=name, value=value, allowed=allowed)

@@ -29,7 +29,7 @@ class Edition:
 class RatingSystem:
     """One line of the table. ``editions``: the newest first. ``kind``: which rating of a player it works on.
 
-    ``decimals``: how many a change is shown with.
+    ``decimals``: how many a change is shown with; ``expected_decimals`` the expectation.
     """
 
     id: str
@@ -37,6 +37,7 @@ class RatingSystem:
     options: tuple[Option, ...] = ()
     kind: Kind = "national"
     decimals: int = 1
+    expected_decimals: int = 2
 
     def edition(self, ends: Date | None, named: str = "") -> Edition | None:
         """The edition of this name, else the one in force on that day, else the newest; None for a name it lacks."""

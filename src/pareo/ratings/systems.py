@@ -67,9 +67,9 @@ RATING_SYSTEMS: Final[dict[str, RatingSystem]] = {
         RatingSystem("fide", _FIDE, (K,), kind="fide"),
         RatingSystem("uscf", _USCF, (DUAL,)),
         RatingSystem("ecf", _ENGLAND, (K, NOMINAL)),
-        RatingSystem("dwz", _DWZ),
+        RatingSystem("dwz", _DWZ, expected_decimals=3),
         RatingSystem("pzszach", _POLAND, (EIGHT_OF_NINE,), kind="fide"),
-        RatingSystem("elo", _FREE, (K, CAP, LOWEST, TABLE), kind="used"),
+        RatingSystem("elo", _FREE, (K, CAP, LOWEST, TABLE), kind="used", decimals=0),
     )
 }
 

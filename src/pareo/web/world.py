@@ -26,6 +26,7 @@ class World:
 
     ``signed_in_for``: seconds without a page after which an arbiter has to sign in again. ``certificate``: of a
     desk that speaks HTTPS; ``public_port``: where such a desk has the players' pages without it too.
+    ``workers``: processes that serve this desk together.
     """
 
     books: Books
@@ -41,6 +42,7 @@ class World:
     signed_in_for: int = FORTNIGHT
     certificate: Certificate | None = None
     public_port: int = 0
+    workers: int = 1
     attempts: Attempts = field(default_factory=Attempts)
     guesses: Guesses = field(default_factory=Guesses)
 
