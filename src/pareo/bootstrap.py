@@ -30,6 +30,7 @@ from pareo.web.folding import fold_log
 from pareo.web.hall import own_address
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
+from pareo.web.workers import CAN_FORK, Workers
 from pareo.web.world import FORTNIGHT, World
 
 QUEUE = 128
@@ -38,7 +39,16 @@ QUEUE = 128
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
 
-__all__ = ["Trouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
+__all__ = [
+    "CAN_FORK",
+    "Trouble",
+    "build_world",
+    "ensure_demo",
+    "make_password",
+    "serve",
+    "serve_by_workers",
+    "set_password",
+]
 
 
 def build_world(
@@ -95,18 +105,52 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
         world.close()
 
 
+def serve_by_workers(
+    count: int, build: Callable[[], World], world: World, port: int, ready: Callable[[str], None]
+) -> None:
+    """Likewise by several processes at one door, each with a world of its own that ``build`` makes.
+
+    ``world``, by which everything was prepared, is closed first: nothing that is open may be shared.
+    """
+    world.lists.close()
+    world.close()
+    door = open_door(_host(world), port)
+    fold_log()
+    ready(_address(world, door))
+
+    def work() -> None:
+        own = build()
+        try:
+            _listen(create_app(own), door)
+        finally:
+            own.close()
+
+    Workers(count, work).run()
+
+
 def _serve(world: World, port: int, ready: Callable[[str], None]) -> None:
-    host = "0.0.0.0" if world.lan else "127.0.0.1"
-    door = open_door(host, port)
+    door = open_door(_host(world), port)
     app = create_app(world)
     fold_log()
+    ready(_address(world, door))
+    _listen(app, door)
+
+
+def _host(world: World) -> str:
+    return "0.0.0.0" if world.lan else "127.0.0.1"
+
+
+def _address(world: World, door: socket.socket) -> str:
+    shown = own_address() if world.lan else _host(world)
+    return f"http://{shown}:{door.getsockname()[1]}/"
+
+
+def _listen(app: Litestar, door: socket.socket) -> None:
     collect_rarely()
     config = uvicorn.Config(
         app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
         timeout_graceful_shutdown=2, server_header=False, access_log=False,
     )  # fmt: skip
-    shown = own_address() if world.lan else host
-    ready(f"http://{shown}:{door.getsockname()[1]}/")
     _Server(config, app).run(sockets=[door])
 
 

@@ -15,7 +15,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("catalog",),
     ("history",),
     ("ratings",),
-    ("pairing", "ranking", "formats"),
+    ("pairing", "ranking", "norms", "formats"),
     ("conduct",),
     ("replaying", "generating", "outside"),
     ("desk",),

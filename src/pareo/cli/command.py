@@ -19,6 +19,7 @@ COMMANDS = {
     "convert": "cli.convert",
     "problems": "cli.problems",
     "standings": "cli.standings",
+    "norms": "norms.line",
     "explain": "cli.explain",
     "players": "players.line",
     "systems": "cli.systems",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ SHORTEST_PASSWORD = 8
 @option(
     "--sign-out-after", type=click.IntRange(1, 336), default=336, metavar="HOURS", says="serve.option_sign_out_after"
 )
+@option("--workers", type=click.IntRange(1, 32), default=1, metavar="NUMBER", says="serve.option_workers")
 @option("--no-browser", is_flag=True, says="serve.option_no_browser")
 @click.pass_obj
 def command(
@@ -39,6 +42,7 @@ def command(
     database: str,
     lan: bool,
     sign_out_after: int,
+    workers: int,
     no_browser: bool,
 ) -> None:
     folder = data or usual_folder()
@@ -46,8 +50,10 @@ def command(
         bootstrap = import_module("pareo.bootstrap")
     except ModuleNotFoundError as missing:
         raise WrongUse("serve.no_web", package=missing.name or "?") from None
+    _require_shared_database(bootstrap, workers, database)
+    build = partial(bootstrap.build_world, folder, database, lan, backup, signed_in_for=sign_out_after * 3600)
     try:
-        world = bootstrap.build_world(folder, database, lan, backup, signed_in_for=sign_out_after * 3600)
+        world = build()
     except OSError as wrong:
         raise NotReadable("serve.no_folder", folder=folder, why=wrong.strerror or str(wrong)) from None
     except bootstrap.Trouble as wrong:
@@ -56,7 +62,16 @@ def command(
         _first_password(speaker, bootstrap, world)
     if demo:
         bootstrap.ensure_demo(world, speaker.messages.language)
-    _run(speaker, bootstrap, world, port, folder, not no_browser)
+    served = partial(bootstrap.serve_by_workers, workers, build) if workers > 1 else bootstrap.serve
+    _run(speaker, partial(served, world, port), port, folder, not no_browser)
+
+
+def _require_shared_database(bootstrap: Any, workers: int, database: str) -> None:
+    """Several processes at one SQLite file would wait for one another and hear nothing of one another's acts."""
+    if workers > 1 and not database.startswith("postgresql"):
+        raise WrongUse("serve.workers_need_postgresql")
+    if workers > 1 and not bootstrap.CAN_FORK:
+        raise WrongUse("serve.no_workers_here")
 
 
 def _first_password(speaker: Speaker, bootstrap: Any, world: Any) -> None:
@@ -73,7 +88,7 @@ def _first_password(speaker: Speaker, bootstrap: Any, world: Any) -> None:
     print(speaker.say("serve.made_password", name=name, password=password), flush=True)
 
 
-def _run(speaker: Speaker, bootstrap: Any, world: Any, port: int, folder: Path, browser: bool) -> None:
+def _run(speaker: Speaker, serve: Callable[[Any], None], port: int, folder: Path, browser: bool) -> None:
     def ready(address: str) -> None:
         print(speaker.say("serve.ready", address=address, folder=folder), flush=True)
         if browser:
@@ -82,6 +97,6 @@ def _run(speaker: Speaker, bootstrap: Any, world: Any, port: int, folder: Path, 
             webbrowser.open(address)
 
     try:
-        bootstrap.serve(world, port, ready)
+        serve(ready)
     except OSError as wrong:
         raise NotReadable("serve.no_port", port=port, why=wrong.strerror or str(wrong)) from None

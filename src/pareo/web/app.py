@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from time import perf_counter
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -11,7 +12,7 @@ from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, Sta
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 from litestar.stores.file import FileStore
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pareo.web import failures, live, sessions
 from pareo.web.forms import LARGEST_UPLOAD, read_form
@@ -58,6 +59,7 @@ AREAS = (
     transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
     phones, me, account, people, finding, health,
 )  # fmt: skip
+_CAME = "came"
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -81,24 +83,36 @@ def create_app(world: World) -> Litestar:
         samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|me|live)/|health$)"
     )
     return Litestar(
-        [*handlers, live.listen, static],
+        [*handlers, live.listen, live.listen_for_mine, static],
         dependencies={"form": Provide(read_form)},
         guards=[account.known_host_only, account.signed_in_only, account.permitted_only],
         exception_handlers=dict(failures.HANDLERS),
         csrf_config=CSRFConfig(world.secret, cookie_name=account.TOKEN, cookie_samesite="strict", cookie_httponly=True),
-        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=3, exclude="^/live/"),
-        middleware=[*([signed_in.middleware] if world.lan else []), Incoming],
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=2000, gzip_compress_level=3, exclude="^/(live|public)/|^/me/.*/live$"
+        ),
+        middleware=[Timed, *([signed_in.middleware] if world.lan else []), Incoming],
         stores={"sessions": FileStore(world.data / "sessions", create_directories=True)},
-        plugins=[live.channels_for(str(world.books.engine.url.render_as_string(hide_password=False)))],
         request_max_body_size=LARGEST_UPLOAD,
         before_send=[with_headers],
-        on_startup=[live.carry_notices, sessions.sweep_now_and_then],
-        on_shutdown=[live.stop_carrying, sessions.stop_sweeping, put_lists_away],
+        on_startup=[live.begin, sessions.sweep_now_and_then],
+        on_shutdown=[live.end, sessions.stop_sweeping, put_lists_away],
         state=State({"world": world, "gates": gates_of(handlers, account.OPEN_TO_ALL)}),
         openapi_config=None,
         logging_config=None,
         debug=False,
     )
+
+
+class Timed:
+    """Notes when a request came, so that its answer can say how long the desk worked on it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["state"][_CAME] = perf_counter()
+        await self._app(scope, receive, send)
 
 
 def _has_seat(scope: Scope) -> bool:
@@ -118,6 +132,8 @@ async def with_headers(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
+    if (came := scope["state"].get(_CAME)) is not None:
+        headers["Server-Timing"] = f"desk;dur={1000 * (perf_counter() - came):.1f}"
     if headers.get("content-type", "").startswith("text/html"):
         headers.setdefault("Cache-Control", "no-store")
         if not scope["path"].startswith(("/public/", "/me/")) and not _has_seat(scope):

@@ -151,6 +151,11 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     return language_from(request.cookies.get("lang"), request.headers.get("accept-language"))
 
 
+def theme_of(request: Request[Any, Any, Any]) -> str:
+    theme = request.cookies.get("theme", "auto")
+    return theme if theme in THEMES else "auto"
+
+
 def messages_of(request: Request[Any, Any, Any]) -> Messages:
     """In the language of the reader, and the words of the game of the section that the request is about."""
     return messages_in(language_of(request), getattr(request.state, "game", ""))
@@ -200,14 +205,13 @@ def render(
     if section is not None:
         speak_of(request, section)
     messages = messages_of(request)
-    theme = request.cookies.get("theme", "auto")
     refused, person = refused_of(request), person_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
         "game": messages.game,
         "languages": LANGUAGES,
-        "theme": theme if theme in THEMES else "auto",
+        "theme": theme_of(request),
         "csrf": csrf_token({"request": request}),
         "path": request.url.path,
         "section": section,
@@ -221,6 +225,7 @@ def render(
         "typed": refused.typed,
         "problems": refused.problems,
         "live": 0,
+        "mark": "",
         "seen": _revision(section, festival),
         "listens": not refused.action,
         "here": "",
@@ -304,16 +309,18 @@ class Lists:
     cells: dict[frozenset[tuple[str, Decoration]], Cells] = field(default_factory=dict)
 
     def listed(
-        self, table: Table, decorations: Mapping[str, Decoration] | None = None, kept: bool = False, **how: Any
+        self, table: Table, decorations: Mapping[str, Decoration] | None = None, kept: object = None, **how: Any
     ) -> Markup:
         """A table of a list; ``decorations``: macros that write the cells of a kind of column.
 
-        ``kept``: beside what is in a row, these show nothing but what rests on the players and on what is announced. A
-        row is then written again only when something else is in it.
+        ``kept``: beside what is in a row and what is given here, these show nothing but what rests on the players and
+        on what is announced. A row is then written again only when something else is in it.
         """
         wanted = frozenset((decorations or {}).items())
         if wanted not in self.cells:
-            self.cells[wanted] = cells_for(self.messages, decorations, self._written(kept, decorations or {}))
+            self.cells[wanted] = cells_for(
+                self.messages, decorations, self._written(kept is not None, decorations or {})
+            )
         return Markup(table_html(table, self.messages, self.cells[wanted], hint=self._hint, kept=kept, **how))
 
     def _written(self, kept: bool, decorations: Mapping[str, Decoration]) -> Written:
