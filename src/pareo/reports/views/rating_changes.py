@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pareo.ratings.event import RatingRow
+from pareo.ratings.event import RatingList, RatingRow
 from pareo.ratings.rating import Ratings, Wishes, rate
+from pareo.ratings.system import Edition, RatingSystem
 from pareo.reports.cells import Figure, Remark, named
 from pareo.reports.event import Event
 from pareo.reports.table import (
@@ -59,16 +60,18 @@ def rating_variation(event: Event, wishes: Wishes | None = None) -> View:
     return _view(event, "rating-variation", _VARIATION, wishes)
 
 
-def rating_note(made: Ratings) -> Note:
+def rating_note(system: RatingSystem, edition: Edition, list: RatingList) -> Note:
     """By which system, list and edition."""
-    list = f"_{made.list}" if made.system.id == "fide" else ""
-    return Note(f"rated_by_{made.system.id}{list}", (("edition", made.edition.id),))
+    of_list = f"_{list}" if system.id == "fide" else ""
+    return Note(f"rated_by_{system.id}{of_list}", (("edition", edition.id),))
 
 
 def _view(event: Event, name: str, columns: tuple[Column, ...], wishes: Wishes | None) -> View:
     made = {group: rate(part, wishes, event.after) for group, part in event.groups.items()}
     parts = tuple(_table(event, group, columns, ratings) for group, ratings in made.items())
-    notes = tuple(dict.fromkeys(rating_note(ratings) for ratings in made.values()))
+    notes = tuple(
+        dict.fromkeys(rating_note(ratings.system, ratings.edition, ratings.list) for ratings in made.values())
+    )
     return View(name, event.tournament.name, event.after, parts, notes)
 
 
