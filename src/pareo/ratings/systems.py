@@ -69,7 +69,7 @@ RATING_SYSTEMS: Final[dict[str, RatingSystem]] = {
         RatingSystem("uscf", _USCF, (DUAL,)),
         RatingSystem("ecf", _ENGLAND, (K, NOMINAL)),
         RatingSystem("dwz", _DWZ, expected_decimals=3),
-        RatingSystem("pzszach", _POLAND, (EIGHT_OF_NINE,), kind="fide"),
+        RatingSystem("pzszach", _POLAND, (EIGHT_OF_NINE,), kind="fide", performance_decimals=1, changes=False),
         RatingSystem("elo", _FREE, (K, CAP, LOWEST, TABLE, FORFEITS), kind="used", decimals=0),
     )
 }
