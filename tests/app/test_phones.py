@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pareo.desk.books.journal import StandsInTheWay, undo
+from pareo.desk.books.news import by_person, done_by_others
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.refusals import NeedsConfirmation, NotFound, Refusal
@@ -21,6 +22,8 @@ from pareo.desk.results import entering as results
 from pareo.desk.rounds import board_changes
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.before_pairing import oddities
+from pareo.i18n import messages_in
+from pareo.i18n.news import doings_sentence
 from pareo.model import RoundTimes
 from pareo.store.files import export_event, import_event, restore_event
 
@@ -204,6 +207,17 @@ def test_in_scrabble_both_scores_are_said_and_odd_ones_are_the_arbiters(new_tabl
     assert board(table, 2).open
 
 
+def test_what_phones_said_is_no_news_and_what_both_said_is_one_line(hall):
+    since = hall.last().seq
+    for number in (1, 2):
+        for who in ("white", "black"):
+            say(hall, "10", who, number)
+    say(hall, "10", number=3)
+    entries = hall.books.journal(hall.snapshot.event, hall.snapshot.book, after=since)
+    (doings,) = by_person(done_by_others(entries, "another seat"))
+    assert doings_sentence(messages_in("en"), doings) == "Players reported 2 results of round 1, both the same."
+
+
 # --- byes and departures -------------------------------------------------------------------------------------------
 
 
@@ -219,7 +233,7 @@ def test_a_bye_is_asked_for_accepted_with_one_act_and_taken_back_with_it(hall):
     assert [odd.code for odd in oddities(hall.books, hall.section) if odd.where == "phones"] == ["asked"]
     hall.do(requests.accept_request, one.id, 2)
     assert hall.section.byes[2, one.id].letter == HALF
-    assert hall.section.requests[2, one.id].state == requests.ACCEPTED
+    assert requests.requests_of(hall.section)[2, one.id].state == requests.ACCEPTED
     hall.do(undo, hall.last())
     assert (2, one.id) not in hall.section.byes
     assert [waits.player for waits in requests.waiting(hall.section)] == [one.id]
@@ -254,7 +268,7 @@ def test_a_refusal_is_told_with_its_word_and_can_be_asked_again(hall):
     one = player(hall, 3)
     hall.do(requests.ask, one.id, 2, LEAVE)
     hall.do(requests.refuse_request, one.id, 2, "  Come and\nsee me ")
-    assert hall.section.requests[2, one.id].word == "Come and see me"
+    assert requests.requests_of(hall.section)[2, one.id].word == "Come and see me"
     assert refused(hall, requests.accept_request, one.id, 2) == "no_request"
     hall.do(requests.ask, one.id, 2, LEAVE)
     hall.do(requests.accept_request, one.id, 2)

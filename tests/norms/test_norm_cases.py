@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from shared_cases import SAMPLE, case_of, read_file
 
+from norm_games import typed_games
 from pareo.model import parse_points
-from pareo.norms import EDITIONS, judge
+from pareo.norms import EDITIONS, Applicant, Case, NormEvent, judge
 from pareo.norms.requirements import Account, score_required
 
-CASES = read_file()
+TESTS = Path(__file__).resolve().parents[1]
+SHARED = TESTS.parents[1] / "shared" / "conformance" / "norms" / "cases.json"
+SAMPLE = TESTS / "data" / "norms" / "cases.json"
+CASES: dict[str, Any] = json.loads((SHARED if SHARED.is_file() else SAMPLE).read_text(encoding="utf-8"))
 SAID = {"met": "met", "missed": "not met"}
 LOWER = {"GM": 0, "IM": 150, "WGM": 200, "WIM": 350}
+
+
+def case_of(data: dict[str, Any]) -> Case:
+    system, rounds, federation, kind, exemption = data["event"]
+    event = NormEvent(system, rounds, federation or "", kind, exemption or "")
+    games = typed_games(data["games"], event.predetermined)
+    return Case(Applicant(99, *data["player"]), games, event, EDITIONS[-1])
 
 
 @pytest.mark.parametrize("data", CASES["cases"], ids=lambda data: str(data["id"]))
@@ -42,8 +54,6 @@ def test_the_lowest_average_for_each_score_is_that_of_the_table(title: str, game
 
 
 def test_the_sample_of_the_project_is_part_of_the_cases() -> None:
-    import json
-
     sample = {data["id"]: data for data in json.loads(SAMPLE.read_text(encoding="utf-8"))["cases"]}
     assert len(sample) >= 8
     assert sample.items() <= {data["id"]: data for data in CASES["cases"]}.items()

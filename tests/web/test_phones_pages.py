@@ -82,7 +82,7 @@ def test_a_player_reports_for_nobody_else_and_no_forfeit(hall):
     with phone_of(hall.address, section, section.board(1, 1).white) as phone:
         assert phone.report(2, "10").status_code == 409
         assert phone.report(1, "+-").status_code == 409
-    assert fresh(hall.world.books, section).reports == {}
+    assert reports.reports_of(fresh(hall.world.books, section)) == {}
 
 
 def test_the_code_of_another_section_opens_nothing_here(hall):
@@ -151,7 +151,7 @@ def test_a_report_of_an_old_page_does_not_reach_a_new_pairing(desk):
         with desk.world.books.act(section.snapshot, "Elena", 2) as act:
             board_changes.exchange(act, 1, one.black, other.black)
         assert phone.report(1, "10").status_code == 409
-    assert fresh(desk.world.books, section).reports == {}
+    assert reports.reports_of(fresh(desk.world.books, section)) == {}
 
 
 def test_a_round_that_was_made_anew_is_not_the_one_that_the_page_showed(desk):

@@ -30,8 +30,6 @@ RESTS_ON: Mapping[str, tuple[type[Any], ...]] = {
     "byes": (RoundBye,),
     "boards": (RoundMade, Board),
     "seated": (RoundMade, Board),
-    "reports": (PlayerReport,),
-    "requests": (PlayerRequest,),
 }
 """What a section computes from whole kinds of records; snapshots share the kinds that an act did not touch."""
 
@@ -50,8 +48,7 @@ def still_true(computed: Mapping[str, Any], old: Snapshot, new: Snapshot) -> dic
 
     others = (made for made in KINDS.values() if made not in OF_PHONES)
     if untouched(*others):
-        own = [name for name, kinds in RESTS_ON.items() if not untouched(*kinds)]
-        return {name: value for name, value in computed.items() if name not in (*_OF_THE_SECTION, *own)}
+        return {name: value for name, value in computed.items() if name not in _OF_THE_SECTION}
     kept = {name: computed[name] for name, kinds in RESTS_ON.items() if name in computed and untouched(*kinds)}
     changed = _changed_rounds(old, new)
     if "boards" in computed and "boards" not in kept:

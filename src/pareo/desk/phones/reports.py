@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import board_meant, require_made_as_seen
-from pareo.desk.books.records import Board, PlayerReport
+from pareo.desk.books.records import Board, Key, PlayerReport
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.results.enterable import USUAL
@@ -57,9 +57,14 @@ def entered(board: Board) -> tuple[object, ...]:
     return board.result, board.white_points, board.black_points
 
 
+def reports_of(section: Section) -> Mapping[Key, PlayerReport]:
+    """What players said of their games, by round and player."""
+    return section.snapshot.by_key(PlayerReport)
+
+
 def said_of(section: Section, board: Board) -> SaidOfBoard:
     """What was said of this pair in this making of the round; who was paired otherwise since has said nothing."""
-    reports = section.reports
+    reports = reports_of(section)
     if not reports:
         return SaidOfBoard(board)
     white, black = (reports.get((board.round, id)) for id in (board.white, board.black))
@@ -84,7 +89,7 @@ def decided_otherwise(section: Section) -> tuple[SaidOfBoard, ...]:
 
 
 def _spoken(section: Section) -> Iterator[SaidOfBoard]:
-    for round in sorted({round for round, _ in section.reports if round <= section.last_round}, reverse=True):
+    for round in sorted({round for round, _ in reports_of(section) if round <= section.last_round}, reverse=True):
         yield from (said_of(section, board) for board in section.boards[round])
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import require_as_seen
-from pareo.desk.books.records import Participant, PlayerRequest
+from pareo.desk.books.records import Key, Participant, PlayerRequest
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.players.attendance import set_bye, withdraw
@@ -28,6 +28,11 @@ class Askable:
     wishes: tuple[str, ...]
 
 
+def requests_of(section: Section) -> Mapping[Key, PlayerRequest]:
+    """What players asked for, by round and player."""
+    return section.snapshot.by_key(PlayerRequest)
+
+
 def askable(section: Section, player: Participant, now: datetime) -> tuple[Askable, ...]:
     """What a player may ask for now, round by round; nothing where the arbiter has not opened it."""
     if not section.settings.phone_byes or player.leaves or player.expelled:
@@ -38,7 +43,7 @@ def askable(section: Section, player: Participant, now: datetime) -> tuple[Askab
 
 
 def _wishes(section: Section, player: Participant, round: int) -> Iterator[str]:
-    asked = section.requests.get((round, player.id))
+    asked = requests_of(section).get((round, player.id))
     if (asked is not None and asked.state == ASKED) or not player.plays_in(round):
         return
     if (round, player.id) not in section.byes and not section.round_robin:
@@ -54,7 +59,7 @@ def _half_byes_left(section: Section, player: Participant) -> int:
         return 0
     had = sum(bye.letter == HALF for (_, who), bye in section.byes.items() if who == player.id)
     asked = sum(
-        one.wish == HALF and one.state == ASKED for (_, who), one in section.requests.items() if who == player.id
+        one.wish == HALF and one.state == ASKED for (_, who), one in requests_of(section).items() if who == player.id
     )
     left: int = section.settings.phone_half_byes - had - asked
     return max(0, left)
@@ -95,7 +100,7 @@ def ask(act: Act, player: int, round: int, wish: str) -> None:
 def take_request_back(act: Act, player: int, round: int) -> None:
     """What was asked for and not answered yet is not asked for any more."""
     section = act.section
-    request = section.requests.get((round, player))
+    request = requests_of(section).get((round, player))
     if request is None or request.state != ASKED:
         raise Refusal("no_request")
     act.drop(request)
@@ -104,7 +109,7 @@ def take_request_back(act: Act, player: int, round: int) -> None:
 
 def _asked(act: Act, player: int, round: int) -> PlayerRequest:
     require_as_seen(act, PlayerRequest, round, player)
-    request = act.section.requests.get((round, player))
+    request = requests_of(act.section).get((round, player))
     if request is None or request.state != ASKED:
         raise Refusal("no_request")
     return request
@@ -133,5 +138,5 @@ def refuse_request(act: Act, player: int, round: int, word: str = "") -> None:
 
 def waiting(section: Section) -> tuple[PlayerRequest, ...]:
     """What still wants an answer, the next round first; what its round was paired without is too late."""
-    asked = (one for one in section.requests.values() if one.state == ASKED and one.player in section.by_id)
+    asked = (one for one in requests_of(section).values() if one.state == ASKED and one.player in section.by_id)
     return tuple(sorted((one for one in asked if one.round > section.last_round), key=lambda one: (one.round, one.at)))

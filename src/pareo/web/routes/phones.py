@@ -21,7 +21,7 @@ from pareo.web.views.checkin import qr_code
 from pareo.web.views.phones import first_key, guessed, slips
 
 
-@get("/e/{event:str}/{section:str}/phones")
+@get("/e/{event:str}/{section:str}/phones", needs=Need.ARBITER)
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     unsettled = reports.to_settle(found)

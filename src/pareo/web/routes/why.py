@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Response
 
 from pareo.desk.books.section import Section
+from pareo.desk.people.roles import Need
 from pareo.desk.phones.switches import is_open
 from pareo.desk.reasons.questions import answer, read_question
 from pareo.i18n.told import chapters
@@ -14,7 +15,7 @@ from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.views import draw
 from pareo.reports.views.score_groups import score_groups
 from pareo.web.handlers import get
-from pareo.web.rendering import messages_of, page
+from pareo.web.rendering import messages_of, page, person_of
 from pareo.web.routes.places import DeskRequest, made_round, player_at, reasons_at, section_at
 from pareo.web.views.phones import codes_by_number
 from pareo.web.views.questions import answer_view, choices, part_words
@@ -125,7 +126,9 @@ def print_player_cards(request: DeskRequest, event: str, section: str, round: in
     found = section_at(request, event, section)
     after = made_round(found, round)
     view = draw("cards", event_of_section(found, after))
-    printed = codes_by_number(found) if codes and is_open(found) else {}
+    person = person_of(request)
+    entitled = person is not None and person.may(Need.ARBITER)
+    printed = codes_by_number(found) if codes and entitled and is_open(found) else {}
     return page(
         request, "print/player_cards.html", section=found, number=after, large=False, columns=1, view=view,
         codes=printed,

@@ -10,7 +10,7 @@ from datetime import datetime
 from pareo.desk.books.records import Board, Participant, PlayerReport, PlayerRequest, Setting
 from pareo.desk.books.section import Section
 from pareo.desk.phones.reports import SaidOfBoard, said_of
-from pareo.desk.phones.requests import Askable, askable, deadline
+from pareo.desk.phones.requests import Askable, askable, deadline, requests_of
 from pareo.desk.players.attendance import LEFT, NOT_YET, state
 from pareo.reports.sections import event_of_section
 from pareo.reports.table import Table
@@ -97,7 +97,7 @@ def _away(section: Section, player: Participant, number: int) -> str:
 def _requests(section: Section, player: Participant) -> Sequence[PlayerRequest]:
     """Those of rounds that the hall has not seen yet."""
     coming = published(section) + 1
-    return [one for (round, who), one in section.requests.items() if who == player.id and round >= coming]
+    return [one for (round, who), one in requests_of(section).items() if who == player.id and round >= coming]
 
 
 def mark_of_page(section: Section, player: Participant, language: str) -> str:
