@@ -118,7 +118,7 @@ def _is_complaint(line: object) -> bool:
     return (
         getattr(line, "type", "") == "error"
         and not any(f"status of {code}" in text for code in (404, 409, 422))
-        and "ERR_FAILED" not in text
+        and not any(cut in text for cut in ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED"))
     )
 
 

@@ -13,6 +13,7 @@ from events import markup
 
 from pareo.desk.people import changing
 from pareo.desk.people.roles import Limits, Need, Role
+from pareo.desk.phones.codes import code_of
 from pareo.store.passwords import hashed
 from pareo.web.app import AREAS
 from pareo.web.demo import make_demo
@@ -30,8 +31,11 @@ OPEN = {
     "/sign-in/link/{token:str}",
     "/choose",
     "/door/{event:str}/{section:str}/{key:str}",
+    "/me/{event:str}/{section:str}/in",
+    "/me/{event:str}/{section:str}/out",
+    "/me/{event:str}/{section:str}/{what:str}",
 }
-"""Whoever comes may send these; each says what it is by a key, a password or a token of its own."""
+"""Whoever comes may send these; each says what it is by a key, a password, a code or a token of its own."""
 
 MAY = {"arbiter": None, "assistant": RESULTS | OWN | OPEN, "reader": OWN | OPEN, "": OPEN}
 """What each role may send; arbiters anything, strangers nothing but what is open."""
@@ -122,6 +126,17 @@ def test_everybody_may_sign_out_and_read_and_only_arbiters_see_the_people(people
         assert ('href="/people"' in client.get("/").text) == (name == "Ana")
         client.submit("/sign-out")
         assert client.get("/").status_code == 303
+
+
+def test_only_arbiters_see_the_codes_of_the_players(people: Hall):
+    people.of("Ana").submit(people.path("phones"), {"phone_results": "on"})
+    _, _, event, section = people.base.split("/")
+    secret = code_of(people.desk.world.books.section(event, section), 1)
+    for name in ("Ana", "Marta", "Luis"):
+        client = people.of(name)
+        assert client.get(people.path("print/codes")).status_code == (200 if name == "Ana" else 403)
+        assert client.get(people.path("phones")).status_code == (200 if name == "Ana" else 403)
+        assert (secret in client.get(people.path("print/player-cards?codes=1")).text) == (name == "Ana")
 
 
 def test_a_refusal_says_what_may_be_done(people: Hall):

@@ -212,6 +212,17 @@ def test_workers_on_a_file_are_refused_in_words(tmp_path):
     assert "Several workers need a PostgreSQL database" in done.stderr
 
 
+def test_with_workers_a_list_is_brought_beside_them_and_the_page_says_so(served):
+    client = signed_in(served)
+    page = " ".join(client.get("/lists").text.split())
+    assert "This desk is served by several processes" in page
+    assert "/lists/import" not in page
+    token = client.cookies["csrftoken"]
+    answer = client.post("/lists/upload?called=x.csv", content=b"x", headers={"X-CSRFToken": token})
+    assert (answer.status_code, "pareo players import" in answer.text) == (409, True)
+    client.close()
+
+
 def test_a_result_of_another_program_reaches_both_workers(served, database, tmp_path):
     """A desk of its own on the same database is heard like a worker: no page stays as it was."""
     world = build_world(tmp_path / "beside", database)

@@ -19,6 +19,7 @@ COMMANDS = {
     "convert": "cli.convert",
     "problems": "cli.problems",
     "standings": "cli.standings",
+    "ratings": "cli.ratings",
     "norms": "norms.line",
     "explain": "cli.explain",
     "players": "players.line",

@@ -72,10 +72,11 @@ def not_writable(path: str, error: Exception) -> NotReadable:
 
 
 def load(path: str) -> Conversion:
-    """What a file holds, with its problems. Every dialect of TRF is recognised by its own lines."""
-    from pareo.formats.trf import read, to_tournament
+    """What a file holds, with its problems: TRF of any dialect, or .tdf, recognised by its own lines."""
+    from pareo.formats import format_of
 
-    return to_tournament(read(read_bytes(path)))
+    data = read_bytes(path)
+    return format_of(data).load(data)
 
 
 def load_usable(path: str, speaker: Speaker) -> Conversion:

@@ -84,8 +84,9 @@ def command(
 def _known_format(format_id: str) -> None:
     from pareo.formats import FORMATS
 
-    if format_id not in FORMATS:
-        raise WrongUse("cli.not_one_of", option="--format", value=format_id, words=", ".join(FORMATS))
+    dialects = [format_.id for format_ in FORMATS.values() if format_.is_trf]
+    if format_id not in dialects:
+        raise WrongUse("cli.not_one_of", option="--format", value=format_id, words=", ".join(dialects))
 
 
 def _fresh_seed() -> int:

@@ -21,6 +21,11 @@ class Format:
     suffixes: tuple[str, ...]
     source: str
 
+    @property
+    def is_trf(self) -> bool:
+        """Whether it is one of the dialects of FIDE's own file."""
+        return self.module == "pareo.formats.trf"
+
     def load(self, data: bytes) -> Conversion:
         """A tournament, with the problems of the file. Never raises, whatever the bytes."""
         format_ = self._module()
@@ -47,5 +52,13 @@ FORMATS: dict[str, Format] = {
         Format("trf16", "pareo.formats.trf", "trf16", (".trf16",), "FIDE C.04 Annex 2, TRF16"),
         Format("trfx", "pareo.formats.trf", "trfx", (".trfx",), "TRF(x): JaVaFo, Advanced User Manual"),
         Format("trf06", "pareo.formats.trf", "trf06", (".trf06",), "FIDE TRF06"),
+        Format("tdf", "pareo.formats.tdf", "tdf", (".tdf",), "Vega, generic tournament description file"),
     )
 }
+
+
+def format_of(data: bytes) -> Format:
+    """The format of a file by what is in it; every dialect of TRF is read in the same way."""
+    from pareo.formats.tdf import recognised
+
+    return FORMATS["tdf"] if recognised(data) else FORMATS["trf26"]

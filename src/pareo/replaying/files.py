@@ -10,7 +10,7 @@ from pathlib import Path
 from pareo.catalog import Named, UnknownSystem
 from pareo.catalog.announcing import UnknownOption, WrongValue
 from pareo.conduct.terms import Assumption, MissingTerms, ready
-from pareo.formats.trf import read, to_tournament
+from pareo.formats import tdf, trf
 from pareo.model import Color, Problem
 from pareo.pairing import NoPairing
 from pareo.ranking import RankDifference
@@ -77,8 +77,11 @@ def check_file(path: str, order: CheckOrder) -> FileReport:
 
 def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
     """Check the bytes of a file that goes by this name."""
-    document = read(data)
-    conversion = to_tournament(document)
+    document = trf.read(data)
+    if tdf.recognised(data):
+        conversion, document = tdf.to_tournament(document), tdf.as_trf(document)
+    else:
+        conversion = trf.to_tournament(document)
     if not conversion.usable:
         return FileReport(name, FileState.NOT_USABLE, problems=conversion.problems)
     try:

@@ -102,6 +102,19 @@ drafts = Table(
     Column("boards", JSON(none_as_null=True)), _number("bye"), _number("version"),
 )  # fmt: skip
 
+reports = Table(
+    "player_reports", metadata, _book(), _key("round"), _key("player"), _number("white"), _number("black"),
+    _text("result"), Column("white_points", Integer), Column("black_points", Integer),
+    _text("paired_at"), _text("at"), _number("version"),
+)  # fmt: skip
+
+requests = Table(
+    "player_requests", metadata, _book(), _key("round"), _key("player"),
+    _text("wish"), _text("state"), _text("word"), _text("at"), _number("version"),
+)  # fmt: skip
+
+codes = Table("player_codes", metadata, _book(), _key("player"), _number("renewed"), _number("version"))
+
 traces = Table(
     "traces", metadata, _book(), _key("round"),
     Column("engine", String(80), nullable=False), Column("decisions", LargeBinary, nullable=False),
@@ -157,4 +170,7 @@ OF_KIND: dict[str, Table] = {
     "board": boards,
     "bye": byes,
     "draft": drafts,
+    "report": reports,
+    "request": requests,
+    "code": codes,
 }

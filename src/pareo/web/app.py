@@ -16,6 +16,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pareo.web import failures, live, sessions
 from pareo.web.forms import LARGEST_UPLOAD, read_form
+from pareo.web.in_the_clear import OnlyPublicInTheClear
 from pareo.web.incoming import Incoming
 from pareo.web.permissions import gates_of
 from pareo.web.rendering import SEAT, STATIC, YEAR
@@ -35,9 +36,11 @@ from pareo.web.routes import (
     list_files,
     logo,
     manual,
+    me,
     order,
     papers,
     people,
+    phones,
     player_search,
     players,
     public,
@@ -55,7 +58,7 @@ from pareo.web.world import World
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
     transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
-    account, people, finding, health,
+    phones, me, account, people, finding, health,
 )  # fmt: skip
 _CAME = "came"
 HEADERS = {
@@ -78,7 +81,7 @@ def create_app(world: World) -> Litestar:
         "/static", [STATIC], cache_control=CacheControlHeader(max_age=31_536_000, public=True), include_in_schema=False
     )
     signed_in = sessions.SessionConfig(
-        samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|live)/|health$)"
+        samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|me|live)/|health$)"
     )
     return Litestar(
         [*handlers, live.listen, static],
@@ -89,7 +92,7 @@ def create_app(world: World) -> Litestar:
         compression_config=CompressionConfig(
             "gzip", minimum_size=2000, gzip_compress_level=3, exclude="^/(live|public)/"
         ),
-        middleware=[Timed, *([signed_in.middleware] if world.lan else []), Incoming],
+        middleware=[Timed, OnlyPublicInTheClear, *([signed_in.middleware] if world.lan else []), Incoming],
         stores={"sessions": FileStore(world.data / "sessions", create_directories=True)},
         request_max_body_size=LARGEST_UPLOAD,
         before_send=[with_headers],
@@ -123,6 +126,12 @@ def put_lists_away(app: Litestar) -> None:
     app.state.world.lists.close()
 
 
+def _only_by_https(name: bytes, value: bytes) -> tuple[bytes, bytes]:
+    """What a browser was given by HTTPS it never sends in the clear."""
+    cookie = name.lower() == b"set-cookie" and b"; secure" not in value.lower()
+    return (name, value + b"; Secure") if cookie else (name, value)
+
+
 async def with_headers(message: Message, scope: Scope) -> None:
     """Every answer carries the headers, refusals and files too; pages are not kept unless they say so."""
     if message["type"] != "http.response.start":
@@ -134,10 +143,12 @@ async def with_headers(message: Message, scope: Scope) -> None:
         headers["Server-Timing"] = f"desk;dur={1000 * (perf_counter() - came):.1f}"
     if headers.get("content-type", "").startswith("text/html"):
         headers.setdefault("Cache-Control", "no-store")
-        if not scope["path"].startswith("/public/") and not _has_seat(scope):
+        if not scope["path"].startswith(("/public/", "/me/")) and not _has_seat(scope):
             headers.add(
                 "Set-Cookie", f"{SEAT}={secrets.token_hex(8)}; Path=/; Max-Age={YEAR}; SameSite=strict; HttpOnly"
             )
     if scope["path"].startswith("/static/") and not scope["query_string"]:
         # Scripts import each other without the mark of their version: an older one must not meet a newer one.
         headers["Cache-Control"] = "no-cache"
+    if scope["scheme"] == "https":
+        message["headers"] = [_only_by_https(*header) for header in message["headers"]]

@@ -38,7 +38,7 @@ log = logging.getLogger("pareo.web")
 
 def _is_spectator(request: Request[Any, Any, Any]) -> bool:
     """Below these addresses nobody has signed in: a refusal there shows nothing of the desk."""
-    return str(request.scope["path"]).startswith(("/public", "/door"))
+    return str(request.scope["path"]).startswith(("/public", "/door", "/me/"))
 
 
 def _section_of(request: Request[Any, Any, Any]) -> Section | None:

@@ -25,6 +25,7 @@ from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import Steps, steps
 from pareo.desk.event.logo import logo_of
 from pareo.desk.people.roles import Limits, Need, Person
+from pareo.desk.phones.switches import is_open
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.desk.results.missing import missing
@@ -95,6 +96,7 @@ def environment() -> Environment:
         "attendance_marks": attendance.MARKS,
         "attendance_turns": attendance.TURNS,
         "drawn_from": drawn_from,
+        "phones_open": is_open,
         "rounds_advice": rounds_advice,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
@@ -196,9 +198,10 @@ def render(
     template: str,
     section: Section | None = None,
     festival: Festival | None = None,
+    of_the_desk: bool = True,
     **values: Any,
 ) -> str:
-    """The text of a page."""
+    """The text of a page; one that is not ``of_the_desk`` needs neither the last act nor the other sections."""
     if section is not None:
         speak_of(request, section)
     messages = messages_of(request)
@@ -245,7 +248,7 @@ def render(
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
         context["plans_of"] = _plans_of(messages, section)
-        context |= _section_context(request, section, messages)
+        context |= _section_context(request, section, messages) if of_the_desk else {}
         context["kept"] = KeptRows(section, messages.language).kept
     if refused.action:
         # The bar at the foot tells the last act, and this one was none.

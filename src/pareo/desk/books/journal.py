@@ -20,7 +20,7 @@ from pareo.desk.people.results_only import require_own
 
 UNDO, REDO = "undo", "redo"
 
-_SAME_AS = {"enter_result": "correct_result"}
+_SAME_AS = dict.fromkeys(("enter_result", "report_agreed", "accept_report"), "correct_result")
 """Acts that the table knows under another name once they are taken back."""
 
 _PAIRINGS = frozenset({"pair", "pair_by_hand", "pair_with_open", "pair_outside"})

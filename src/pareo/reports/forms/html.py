@@ -14,7 +14,7 @@ from pareo.i18n import Messages
 from pareo.i18n.calendar import round_words
 from pareo.i18n.results import half, points
 from pareo.model import ByeKind
-from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Place, Result, Score, Value
+from pareo.reports.cells import Cell, Color, Encounters, Figure, Meeting, Name, Place, Result, Score, Value
 from pareo.reports.forms.writing import Hand, decimal, hand_for
 from pareo.reports.table import Column, Kind, Row, Say, Table, View
 
@@ -196,7 +196,7 @@ def _head(column: Column, say: Say, hint: Callable[[Column], str] | None) -> str
 
 def _plain_number(cell: Cell) -> str:
     """What a page sorts by, where halves and decimal commas are shown."""
-    number = decimal(cell) if isinstance(cell, Score | Value) else ""
+    number = decimal(cell) if isinstance(cell, Score | Value | Figure) else ""
     return f' data-value="{number}"' if number else ""
 
 

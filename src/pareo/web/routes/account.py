@@ -27,7 +27,9 @@ from pareo.web.rendering import YEAR, back_to, own_path, page, person_of, signed
 from pareo.web.routes.places import DeskRequest
 from pareo.web.sessions import session_of
 
-OPEN_TO_ALL = ("/public/", "/door/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico", "/health")
+OPEN_TO_ALL = (
+    "/public/", "/door/", "/me/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico", "/health",
+)  # fmt: skip
 TOKEN = "csrftoken"
 KNOWN = "known"
 """The cookie of a browser that has been signed in here before."""
