@@ -6,7 +6,21 @@ import json
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pareo.i18n import Messages
-from pareo.reports.cells import Bye, Cell, Color, Colors, Due, Figure, Floats, Place, Reason, Remark, Score, Value
+from pareo.reports.cells import (
+    Bye,
+    Cell,
+    Color,
+    Colors,
+    Due,
+    Figure,
+    Floats,
+    Place,
+    Reason,
+    Remark,
+    Score,
+    Value,
+    Words,
+)
 from pareo.reports.forms.sheets import grid_columns, grid_rows
 from pareo.reports.forms.writing import Hand, decimal
 from pareo.reports.table import View
@@ -49,6 +63,8 @@ def _plain(cell: Cell) -> Plain:
             return [decision_data(decision) for decision in cell.decisions]
         case Floats():
             return list(cell.floats)
+        case Words():
+            return list(cell.codes)
         case Due():
             strength = cell.preference.strength.name.lower()
             return f"{strength} {cell.preference.color}" if cell.preference.color else None
