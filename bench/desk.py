@@ -54,7 +54,8 @@ def large_world(folder: Path, players: int, played: int, open_rounds: int = 0) -
 
     world, dice = build_world(folder), random.Random(600)
     entries = [{"name": f"Surname{n:03}, Given", "fide_rating": 2600 - 2 * n} for n in range(players)]
-    section = festivals.create(world.books, "bench", {"name": "Large", "rounds": str(played + 1)}, entries)
+    settings = {"name": "Large", "rounds": str(played + open_rounds + 1)}
+    section = festivals.create(world.books, "bench", settings, entries)
     for number in range(1, played + open_rounds + 1):
         with world.books.act(section.snapshot, "bench", 2) as act:
             rounds.pair(act, lambda: "w")

@@ -11,7 +11,7 @@ from bench.calibrate import calibrating_loop
 from bench.outside import outside_engines, outside_seconds
 from bench.registry import Row, bench, cpu_seconds
 
-FRAME = {"calibrate", "fields", "outside", "registry", "table"}
+FRAME = {"calibrate", "fields", "hall_phones", "outside", "registry", "table"}
 
 
 def load_rows() -> list[Row]:

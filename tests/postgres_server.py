@@ -42,24 +42,36 @@ def _programs(folder: Path) -> Path:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """A server of our own: its data in a new folder, reached through a socket only."""
-    folder, account = Path(tempfile.mkdtemp(prefix="pareo-pg-")), _account()
-    programs, data = _programs(folder), folder / "data"
-    if account:
+    folder = Path(tempfile.mkdtemp(prefix="pareo-pg-"))
+    _THERE[folder] = _programs(folder)
+    if account := _account():
         shutil.chown(folder, account)
-    quick = "-c fsync=off -c listen_addresses='' -k " + str(folder)
-
-    def run(program: str, *words: str | Path) -> None:
-        subprocess.run(
-            [programs / program, "-D", data, *words], check=True, stdout=subprocess.DEVNULL, cwd=folder, user=account
-        )
-
-    run("initdb", "-U", "pareo", "-A", "trust", "-E", "UTF8", "--no-sync")
-    run("pg_ctl", "-o", quick, "-l", folder / "log", "-w", "start")
+    _run(folder, "initdb", "-U", "pareo", "-A", "trust", "-E", "UTF8", "--no-sync")
+    start_server(folder)
     try:
         yield str(folder)
     finally:
-        run("pg_ctl", "-m", "immediate", "stop")
+        stop_server(folder)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+_THERE: dict[Path, Path] = {}
+"""The programs of each server."""
+
+
+def _run(folder: Path, program: str, *words: str | Path) -> None:
+    command = [_THERE[folder] / program, "-D", folder / "data", *words]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=folder, user=_account())
+
+
+def start_server(folder: Path) -> None:
+    quick = "-c fsync=off -c listen_addresses='' -k " + str(folder)
+    _run(folder, "pg_ctl", "-o", quick, "-l", folder / "log", "-w", "start")
+
+
+def stop_server(folder: Path) -> None:
+    """As when the machine of the database loses its current: nobody is told."""
+    _run(folder, "pg_ctl", "-m", "immediate", "-w", "stop")
 
 
 def postgres_database(socket: str) -> str:

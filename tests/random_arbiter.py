@@ -13,6 +13,7 @@ from pareo.desk.books.section import Section
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.books.undoing import steps
 from pareo.desk.event import setup
+from pareo.desk.phones import codes, reports, requests, switches
 from pareo.desk.players import attendance, checkin, grouping, ordering, registration
 from pareo.desk.players.numbers import AT_END, BY_RATING, Choice
 from pareo.desk.results import enterable
@@ -36,6 +37,8 @@ class Arbiter:
         self.late = 0
 
     def act(self, section: Section) -> Act:
+        if self.dice.random() < 0.15:
+            return self.by_phone(section)
         if self.dice.random() < 0.6:
             return self.usual(section)
         return self.unusual(section)
@@ -111,6 +114,37 @@ class Arbiter:
             (rounds.reset, ()),
         ]
         return self.dice.choice(choices)
+
+    def by_phone(self, section: Section) -> Act:
+        """What players do from their phones, and what the arbiter makes of it."""
+        one, number = self.player(section), self.round(section)
+        seats = section.boards.get(section.last_round, ())
+        board = self.dice.choice(seats) if seats else None
+        pair = (board.white, board.black) if board else (one, self.player(section))
+        said = self.dice.choice(("10", "10", "01", "==", "+-"))
+        points = (401, self.dice.choice((388, 402))) if section.settings.game_points else None
+        on = {name: self.dice.choice(("on", "on", "")) for name in switches.SWITCHES}
+        choices: list[Act] = [
+            *[(reports.report, (self.dice.choice((*pair, one)), section.last_round, pair, said, points))] * 6,
+            (reports.accept_report, (section.last_round, pair, self.dice.choice(pair))),
+            (reports.throw_reports_away, (section.last_round, pair)),
+            (requests.ask, (one, number, self.dice.choice(requests.WISHES))),
+            (requests.ask, (one, section.last_round + 1, self.dice.choice(requests.WISHES))),
+            (requests.take_request_back, (one, section.last_round + 1)),
+            (requests.accept_request, self.asked(section, one)),
+            (requests.refuse_request, (*self.asked(section, one), "a word")),
+            (codes.renew_code, (one,)),
+            (codes.renew_all_codes, ()),
+            (switches.change_phones, (on, "0123456789abcdef")),
+        ]
+        if not switches.is_wanted(section):
+            return choices[-1]
+        return self.dice.choice(choices)
+
+    def asked(self, section: Section, one: int) -> tuple[int, int]:
+        """A request that waits, if there is one."""
+        waiting = [(found.player, found.round) for found in requests.waiting(section)]
+        return self.dice.choice(waiting) if waiting else (one, section.last_round + 1)
 
     def choice(self) -> Choice:
         return self.dice.choice((Choice(), Choice(AT_END), Choice(BY_RATING, "1:7")))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
-import secrets
 import socket
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
+from typing import Any, NamedTuple
 
 import uvicorn
 from litestar import Litestar
@@ -16,9 +18,11 @@ from pareo.formats.rating_lists import ListRefused
 from pareo.i18n.own_messages import use_own_messages
 from pareo.store.backups import Backups
 from pareo.store.books import Books
+from pareo.store.certificates import given_certificate, own_certificate
 from pareo.store.database import DatabaseTrouble, open_database, url_of
 from pareo.store.emptying import empty_bin
-from pareo.store.folder import kept_secret, prepare_folder
+from pareo.store.folder import kept_secret, note_address, prepare_folder
+from pareo.store.passwords import hashed, made_up
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
 from pareo.store.troubles import Trouble
@@ -27,10 +31,10 @@ from pareo.web.app import create_app
 from pareo.web.connections import limits_of_this_machine, protocol_within
 from pareo.web.demo import make_demo
 from pareo.web.folding import fold_log
-from pareo.web.hall import own_address
+from pareo.web.hall import own_address, own_names
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
-from pareo.web.routes.account import HASHER
+from pareo.web.workers import CAN_FORK, Workers
 from pareo.web.world import FORTNIGHT, World
 
 QUEUE = 128
@@ -39,7 +43,17 @@ QUEUE = 128
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
 
-__all__ = ["Trouble", "build_world", "ensure_demo", "make_password", "serve", "set_password"]
+__all__ = [
+    "CAN_FORK",
+    "Trouble",
+    "build_world",
+    "ensure_demo",
+    "make_password",
+    "serve",
+    "serve_by_workers",
+    "set_password",
+    "with_https",
+]
 
 
 def build_world(
@@ -49,6 +63,7 @@ def build_world(
     second_backup: Path | None = None,
     hosts: Sequence[str] = (),
     signed_in_for: int = FORTNIGHT,
+    workers: int = 1,
 ) -> World:
     """Everything the desk needs, in this data folder."""
     prepare_folder(data)
@@ -60,8 +75,14 @@ def build_world(
     empty_bin(books, backups)
     return World(
         books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, secret,
-        tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for,
+        tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for, workers=workers,
     )  # fmt: skip
+
+
+def with_https(world: World, file: Path | None = None, key: Path | None = None, public_port: int = 0) -> World:
+    """The same desk behind a certificate: the one given, or one made for this desk. Trouble."""
+    made = given_certificate(file, key) if file and key else own_certificate(world.data, own_names())
+    return replace(world, certificate=made, public_port=public_port)
 
 
 def _lists(data: Path, database: str) -> Keeper:
@@ -79,14 +100,12 @@ def ensure_demo(world: World, language: str) -> None:
 
 
 def set_password(world: World, name: str, password: str) -> None:
-    world.users.put(name, HASHER.hash(password))
+    world.users.put(name, hashed(password))
 
 
 def make_password(world: World, name: str) -> str:
-    """A password that can be read out across a hall."""
-    letters = "abcdefghjkmnpqrstuvwxyz23456789"
-    password = "-".join("".join(secrets.choice(letters) for _ in range(4)) for _ in range(3))
-    set_password(world, name, password)
+    """The arbiter of a first start where nobody can type."""
+    set_password(world, name, password := made_up())
     return password
 
 
@@ -98,19 +117,76 @@ def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
         world.close()
 
 
+def serve_by_workers(
+    count: int, build: Callable[[], World], world: World, port: int, ready: Callable[[str], None]
+) -> None:
+    """Likewise by several processes at one door, each with a world of its own that ``build`` makes.
+
+    ``world``, by which everything was prepared, is closed first: nothing that is open may be shared.
+    """
+    world.lists.close()
+    world.close()
+    doors = _open_doors(world, port)
+    fold_log()
+    ready(_noted_address(world, doors))
+
+    def work() -> None:
+        own = replace(build(), certificate=world.certificate, public_port=world.public_port)
+        try:
+            _listen(own, create_app(own), doors)
+        finally:
+            own.close()
+
+    Workers(count, work).run()
+
+
 def _serve(world: World, port: int, ready: Callable[[str], None]) -> None:
-    host = "0.0.0.0" if world.lan else "127.0.0.1"
-    door = open_door(host, port)
+    doors = _open_doors(world, port)
     app = create_app(world)
     fold_log()
+    ready(_noted_address(world, doors))
+    _listen(world, app, doors)
+
+
+class _Doors(NamedTuple):
+    """Where a desk listens: its own door, and one in the clear where the players are to have it."""
+
+    own: socket.socket
+    in_the_clear: socket.socket | None
+
+    @property
+    def port(self) -> int:
+        return int(self.own.getsockname()[1])
+
+
+def _open_doors(world: World, port: int) -> _Doors:
+    host = _host(world)
+    return _Doors(open_door(host, port), open_door(host, world.public_port) if world.public_port else None)
+
+
+def _host(world: World) -> str:
+    return "0.0.0.0" if world.lan else "127.0.0.1"
+
+
+def _noted_address(world: World, doors: _Doors) -> str:
+    scheme, shown = "https" if world.certificate else "http", own_address() if world.lan else _host(world)
+    note_address(world.data, address := f"{scheme}://{shown}:{doors.port}/")
+    return address
+
+
+def _listen(world: World, app: Litestar, doors: _Doors) -> None:
+    app.state.https_port = doors.port
     collect_rarely()
     config = uvicorn.Config(
         app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
-        timeout_graceful_shutdown=2, server_header=False, access_log=False,
+        timeout_graceful_shutdown=2, server_header=False, access_log=False, **_keys_of(world),
     )  # fmt: skip
-    shown = own_address() if world.lan else host
-    ready(f"http://{shown}:{door.getsockname()[1]}/")
-    _Server(config, app).run(sockets=[door])
+    _Server(config, app, doors.in_the_clear).run(sockets=[doors.own])
+
+
+def _keys_of(world: World) -> dict[str, Any]:
+    made = world.certificate
+    return {"ssl_certfile": str(made.file), "ssl_keyfile": str(made.key)} if made else {}
 
 
 def collect_rarely() -> None:
@@ -133,11 +209,25 @@ def open_door(host: str, port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Closes the live pages first when it is told to stop."""
+    """Closes the live pages first when it is told to stop; listens in the clear too where the players are to."""
 
-    def __init__(self, config: uvicorn.Config, app: Litestar) -> None:
+    def __init__(self, config: uvicorn.Config, app: Litestar, in_the_clear: socket.socket | None = None) -> None:
         super().__init__(config)
-        self._app = app
+        self._app, self._in_the_clear = app, in_the_clear
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._in_the_clear is not None and self.started:
+            loop = asyncio.get_running_loop()
+            plain = await loop.create_server(self._plain_protocol, sock=self._in_the_clear, backlog=QUEUE)
+            self.servers.append(plain)
+
+    def _plain_protocol(self) -> asyncio.Protocol:
+        made: Any = self.config.http_protocol_class
+        protocol: asyncio.Protocol = made(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return protocol
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         end_streams(self._app)

@@ -16,7 +16,9 @@ from pareo.desk.books.portable import DOCUMENT, unpack
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.soundness import fault_of
 from pareo.desk.event import festivals
+from pareo.desk.phones import codes, reports, requests, switches
 from pareo.desk.players import attendance
+from pareo.desk.results import entering as results
 from pareo.desk.rounds import drafts, forced_pairs
 from pareo.i18n import messages_in
 from pareo.i18n.refusals import refusal_sentences
@@ -35,8 +37,19 @@ def document(lasting_table) -> Any:
         forced_pairs.force, 3, table.section.players[0].id, table.section.players[8].id, reason="asked", confirmed=2
     )
     table.do(drafts.add_pair, table.section.players[1].id, table.section.players[2].id)
+    _let_phones_speak(table)
     festivals.add_section(books, "Ana", books.festivals()[0], {"name": "B", "rounds": "5", "system": "vega"})
     return document_of(export_event(books, books.festivals()[0]))
+
+
+def _let_phones_speak(table: Any) -> None:
+    """A code given anew, a result reported by one player, a bye asked for."""
+    table.do(switches.change_phones, {"phone_results": "on", "phone_byes": "on"}, "0123456789abcdef")
+    board = table.section.board(2, 1)
+    table.do(codes.renew_code, board.white)
+    table.do(results.enter, 2, 1, "")
+    table.do(reports.report, board.white, 2, (board.white, board.black), "10", None)
+    table.do(requests.ask, board.black, 4, "Z")
 
 
 def refusal(data: bytes) -> str:

@@ -15,7 +15,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("catalog",),
     ("history",),
     ("ratings",),
-    ("pairing", "ranking", "formats"),
+    ("pairing", "ranking", "norms", "formats"),
     ("conduct",),
     ("replaying", "generating", "outside"),
     ("desk",),
@@ -34,13 +34,13 @@ ARROWS = {
 
 # Third-party packages by room; the library has none.
 OUTSIDE: dict[str, set[str]] = {
-    "cli": {"click", "rich"},
+    "cli": {"click", "rich", "segno"},
     "reports": {"openpyxl"},
-    "store": {"alembic", "psycopg", "sqlalchemy"},
-    "web": {"argon2", "h11", "jinja2", "litestar", "markupsafe", "psycopg", "segno", "uvicorn"},
+    "store": {"alembic", "argon2", "cryptography", "psycopg", "sqlalchemy"},
+    "web": {"h11", "jinja2", "litestar", "markupsafe", "psycopg", "segno", "uvicorn"},
     "bootstrap": {"litestar", "sqlalchemy", "uvicorn"},
 }
-LAZY = {"openpyxl", "rich", "segno"}
+LAZY = {"cryptography", "openpyxl", "rich", "segno"}
 
 
 def room_of(dotted: str) -> str:

@@ -7,6 +7,7 @@ import os
 import shutil
 import sqlite3
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,19 @@ def test_after_a_clean_stop_the_file_alone_has_everything(tmp_path: Path):
     copied = Books(open_database(url_of(tmp_path / "copy")))
     assert [one.settings.name for one in copied.festivals()] == ["Open"]
     copied.engine.dispose()
+
+
+def test_copies_of_one_second_have_names_of_their_own_whoever_makes_them(tmp_path: Path):
+    worlds = [build_world(tmp_path) for _ in range(2)]  # as two processes on one folder
+    section = section_in(worlds[0])
+    with ThreadPoolExecutor(16) as threads:
+        made = [
+            threads.submit(worlds[number % 2].backups.keep, section.festival, b"%d" % number, "by-hand")
+            for number in range(64)
+        ]
+    kept = {one.result(): (tmp_path / "backups" / "open" / one.result()).read_bytes() for one in made}
+    assert sorted(kept.values()) == sorted(b"%d" % number for number in range(64))
+    assert not list(tmp_path.rglob("*.part"))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="modes are of POSIX")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-import httpx
 import pytest
 import uvicorn
+from desks import Client, Desk
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from needs import BROWSER
@@ -27,27 +26,6 @@ SWITCHES = (
     "--no-first-run",
 )
 expect.set_options(timeout=15_000)
-
-
-@dataclass
-class Desk:
-    """A running desk."""
-
-    world: World
-    address: str
-
-    def url(self, path: str = "/") -> str:
-        return self.address + path
-
-
-class Client(httpx.Client):
-    """A browser without a screen: keeps cookies, sends the token of the last page with every form."""
-
-    def submit(self, path: str, fields: dict[str, str] | None = None, **options: object) -> httpx.Response:
-        if "csrftoken" not in self.cookies:
-            self.get("/manual")
-        data = {"_csrf_token": self.cookies["csrftoken"], **(fields or {})}
-        return self.post(path, data=data, **options)  # type: ignore[arg-type]
 
 
 def serve(world: World) -> tuple[uvicorn.Server, threading.Thread, str]:
@@ -140,7 +118,7 @@ def _is_complaint(line: object) -> bool:
     return (
         getattr(line, "type", "") == "error"
         and not any(f"status of {code}" in text for code in (404, 409, 422))
-        and "ERR_FAILED" not in text
+        and not any(cut in text for cut in ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED"))
     )
 
 

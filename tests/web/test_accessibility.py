@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from events import base, enter, fresh, new_section, pair, played
+from phone_client import code, me, open_phones
 
 from pareo.desk.books.section import Section
+from pareo.desk.phones import reports, requests
 from pareo.desk.players import checkin
 from pareo.web.routes.papers import offered_papers
 from pareo.web.views.navigation import DESK_PAGES, EVENT_PAGES, PAGES, ROUND_PAGES
@@ -58,6 +60,7 @@ def test_axe_finds_nothing_on_any_page(desk, new_page, width, scheme):
     section = pair(desk.world.books, section)
     for board, result in ((1, "10"), (2, "+-"), (3, "==")):
         enter(desk.world.books, section, board, result)
+    section = open_phones(desk.world, section)
     page = new_page(width=width, color_scheme=scheme, bypass_csp=True)
     found = {}
     for path in pages_of(desk, section):
@@ -66,6 +69,30 @@ def test_axe_finds_nothing_on_any_page(desk, new_page, width, scheme):
         if wrong := complaints(page):
             found[path] = wrong
     assert found == {}
+
+
+@pytest.mark.parametrize("width, scheme", [(1400, "light"), (390, "dark")])
+def test_axe_finds_nothing_on_a_players_own_page_nor_where_the_arbiter_settles_it(desk, new_page, width, scheme):
+    section = pair(desk.world.books, open_phones(desk.world, new_section(desk.world.books)))
+    first, second = section.boards[1][:2]
+    for player, board, result in ((first.white, first, "10"), (first.black, first, "01"), (second.white, second, "==")):
+        with desk.world.books.act(section.snapshot, "phone") as act:
+            reports.report(act, player, 1, (board.white, board.black), result, None)
+    with desk.world.books.act(section.snapshot, "phone") as act:
+        requests.ask(act, second.white, 2, "H")
+    page = new_page(width=width, color_scheme=scheme, bypass_csp=True)
+    page.goto(me(section))
+    assert complaints(page) == []
+    for player in (first.white, second.white, second.black):
+        page.context.clear_cookies(name="me")
+        page.goto("/manual")
+        page.goto(f"{me(section)}#{player}-{code(section, player)}")
+        page.locator("#me").wait_for()
+        page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
+        assert complaints(page) == []
+    for path in ("/phones", "/rounds/1?board=1", "/print/codes"):
+        page.goto(base(section) + path)
+        assert complaints(page) == []
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 from events import new_section, pair
 
-from pareo.web import live
+from pareo.web import streams
 from pareo.web.connections import Limits, limits_of_this_machine, protocol_within
 
 Door = tuple[str, int]
@@ -140,25 +140,48 @@ def test_the_limits_leave_files_for_the_desk_itself():
     assert 0 < limits.of_one_address < limits.connections
 
 
-def first_lines(desk, path: str, count: int) -> list[list[str]]:
-    """The first lines of as many streams, all held open at once, by phones behind one address."""
-    heard, readers = [], []
-    with ExitStack() as held:
-        for _ in range(count):
-            headers = {"X-Forwarded-For": "10.0.0.9"}
-            stream = held.enter_context(httpx.stream("GET", desk.url(path), headers=headers, timeout=30))
-            readers.append(stream.iter_lines())  # a stream ends with its reader
-            heard.append(list(islice(readers[-1], 3)))
-    return heard
-
-
-def test_beyond_many_streams_of_one_address_pages_ask_now_and_then_instead(desk, monkeypatch):
-    monkeypatch.setattr(live, "STREAMS_OF_ONE", 3)
+@pytest.fixture
+def listen(desk, monkeypatch) -> Iterator[Callable[[str], Iterator[str]]]:
+    """Opens a stream from an address and gives its lines; there is room for five."""
+    monkeypatch.setattr(streams, "MOST_STREAMS", 5)
     section = pair(desk.world.books, new_section(desk.world.books))
-    path = f"/live/{section.snapshot.event_slug}/{section.snapshot.slug}"
-    listens = ["event: now", "data: 4", "retry: 1000"]
-    asks = [": ask again later", "data: ", f"retry: {live.ASK_AGAIN}"]
-    assert first_lines(desk, path, 5) == [listens] * 3 + [asks] * 2
+    path = desk.url(f"/live/{section.snapshot.event_slug}/{section.snapshot.slug}")
+    with ExitStack() as held:
+
+        def open_one(address: str) -> Iterator[str]:
+            headers = {"X-Forwarded-For": address}
+            return held.enter_context(httpx.stream("GET", path, headers=headers, timeout=30)).iter_lines()
+
+        yield open_one
+
+
+LISTENS = ["event: now", "data: 4", "retry: 1000"]
+ASKS = [": ask again later", f"retry: {streams.ASK_AGAIN}"]
+
+
+def test_a_whole_hall_behind_one_address_listens_and_pages_beyond_it_ask_now_and_then(listen):
+    heard = [listen("10.0.0.9") for _ in range(7)]
+    told = [next(lines) for lines in heard]
+    assert told == [LISTENS[0]] * 5 + [ASKS[0]] * 2
+
+
+def test_whoever_holds_most_streams_gives_one_to_an_address_that_holds_fewer(listen):
+    greedy = [listen("10.0.0.9") for _ in range(5)]
+    assert [list(islice(lines, 3)) for lines in greedy] == [LISTENS] * 5
+    others = [listen(address) for address in ("10.0.0.1", "10.0.0.2", "10.0.0.1", "10.0.0.1")]
+    assert [next(lines) for lines in others] == [LISTENS[0]] * 3 + [ASKS[0]]
+    assert [[line for line in lines if line] for lines in greedy[2:]] == [ASKS] * 3, "the last to come go first"
+
+
+def test_the_arbiter_at_the_desk_itself_always_listens(listen):
+    heard = [listen("10.0.0.9") for _ in range(5)] + [listen("127.0.0.1") for _ in range(2)]
+    assert [next(lines) for lines in heard] == [LISTENS[0]] * 7
+
+
+def test_whoever_has_left_does_not_count_any_more(listen):
+    heard = [listen("10.0.0.9") for _ in range(5)]
+    assert [next(lines) for lines in heard] == [LISTENS[0]] * 5
+    del heard  # a stream ends with its reader
     begun = time.monotonic()
-    while first_lines(desk, path, 1) == [asks]:  # whoever has left does not count any more
+    while next(listen("10.0.0.9")) != LISTENS[0]:
         assert time.monotonic() - begun < 15

@@ -64,7 +64,7 @@ def test_live_pages_hear_the_next_change_after_every_connection_was_cut(start_de
         assert open_before.get(timeout=30) == last_change(desk, section)
         for board in (2, 3):
             cut_all_connections(database)
-            assert open_before.get(timeout=30) == LOOK_ANEW.decode()
+            assert open_before.get(timeout=30) == str(LOOK_ANEW)
             enter(desk.world.books, section, board, "10")
             assert open_before.get(timeout=30) == last_change(desk, section)
         with listening(desk, section) as opened_after:

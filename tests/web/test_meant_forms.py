@@ -54,7 +54,8 @@ def test_no_template_has_a_form_that_does_not_say_what_was_seen(path: Path):
 
 PAGES = (
     "", "/setup", "/players", "/players/3", "/players/3/edit", "/players/paste", "/transfer", "/refresh", "/groups",
-    "/order", "/attendance", "/checkin", "/journal", "/rounds/2?board=1", "/rounds/3", "/rounds/2/colors", "/hand",
+    "/order", "/attendance", "/checkin", "/phones", "/journal", "/rounds/2?board=1", "/rounds/3", "/rounds/2/colors",
+    "/hand",
 )  # fmt: skip
 
 

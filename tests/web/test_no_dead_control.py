@@ -33,7 +33,8 @@ PEOPLE = {"organiser": "Club", "director": "Dora", "chief_arbiter": "IA One", "w
 ROUTES = Path(pareo.web.__file__).parent
 PAGES = (
     "/players", "/setup", "/order", "/rounds/1", "/rounds/2?board=1", "/rounds/3", "/hand", "/rounds/2/why",
-    "/players/3", "/players/3/edit", "/transfer", "/refresh", "/attendance", "/checkin", "/papers", "/journal",
+    "/players/3", "/players/3/edit", "/transfer", "/refresh", "/attendance", "/checkin", "/phones", "/papers",
+    "/journal",
     "/standings",
 )  # fmt: skip
 ELSEWHERE = ("/", "/events/new", "/lists", "/e/test-open")
@@ -79,6 +80,11 @@ ENTERED_OTHERWISE = {
     "national_source": "told beside the rating", "version": "counts the changes",
     "archived": "a button of the list of events", "deleted": "a button of the list of events",
     "door": "a button of the check-in", "checkin_round": "a button of the check-in",
+    **dict.fromkeys(
+        ("phone_results", "phone_byes", "phone_card", "phone_half_byes", "phone_last_rounds", "phone_minutes"),
+        "the page of the players' phones",
+    ),
+    "phone_key": "made when phones are switched on",
 }  # fmt: skip
 """Fields of the books that none of these forms has, and how they come about."""
 

@@ -19,11 +19,14 @@ COMMANDS = {
     "convert": "cli.convert",
     "problems": "cli.problems",
     "standings": "cli.standings",
+    "ratings": "cli.ratings",
+    "norms": "norms.line",
     "explain": "cli.explain",
     "players": "players.line",
     "systems": "cli.systems",
     "demo": "cli.demo",
     "serve": "serve.line",
+    "users": "people.line",
     "doctor": "doctor.line",
     "messages": "own.line",
     "javafo": "cli.javafo",
@@ -45,6 +48,8 @@ _METAVARS = {
     "TEXT": "players.metavar_text",
     "KIND": "players.metavar_kind",
     "DATE": "players.metavar_date",
+    "ROLE": "people.metavar_role",
+    "BOARDS": "people.metavar_boards",
 }
 _WORD = re.compile("[A-Z]+")
 _SETTINGS = {"max_content_width": 100, "allow_extra_args": True}

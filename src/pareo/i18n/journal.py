@@ -79,6 +79,8 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["was"] = result(str(value))
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
+        elif name == "wish":
+            filled["wish"] = messages.say(f"phones.wish_{value}", round=values.get("round", ""))
         elif name == "saved":
             filled["saved"] = moment(str(value))
         elif name == "drawn":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pareo.desk.books.news import Changed, Doings
+from pareo.desk.books.news import PHONES, Changed, Doings
 from pareo.i18n.journal import entry_sentence, person
 from pareo.i18n.messages import Messages
 from pareo.i18n.results import result
@@ -24,6 +24,9 @@ def other_arbiter(messages: Messages, who: str) -> str:
 
 def doings_sentence(messages: Messages, doings: Doings) -> str:
     """``Ana entered 14 results of round 5 and changed board 3 of round 5: 1–0 → ½–½.``"""
+    if doings.who == PHONES:
+        told = (messages.say("phones.agreed", count=count, round=number) for number, count in doings.entered.items())
+        return " ".join(told)
     who = other_arbiter(messages, doings.who)
     if len(doings.others) == 1 and not doings.entered and not doings.changed:
         return messages.say("finding.news_alone", who=who, what=entry_sentence(messages, doings.others[0]))

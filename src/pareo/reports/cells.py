@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pareo.model import Player, Points, RoundTimes
@@ -48,6 +49,25 @@ class Value(NamedTuple):
 
     value: TieBreakValue
     unit: Unit
+
+
+class Figure(NamedTuple):
+    """A number to so many decimals, None where there is none; ``signed``: people read it with its + too."""
+
+    value: Fraction | int | None
+    decimals: int = 0
+    signed: bool = False
+
+    @property
+    def gains(self) -> bool:
+        """Whether it is written with a plus: not where its decimals show nothing but zeros."""
+        return self.signed and self.value is not None and 2 * self.value * 10**self.decimals >= 1
+
+
+class Remark(NamedTuple):
+    """What somebody should know of a rating, by its code; empty for nothing."""
+
+    code: str
 
 
 class Result(NamedTuple):
@@ -134,8 +154,8 @@ class Reason(NamedTuple):
 
 
 Cell: TypeAlias = (
-    str | int | Name | Place | Score | Value | Result | Side | Color | Bye | Meeting | Encounters | Due | Colors
-    | Floats | Reason | RoundTimes | None
+    str | int | Name | Place | Score | Value | Figure | Remark | Result | Side | Color | Bye | Meeting | Encounters
+    | Due | Colors | Floats | Reason | RoundTimes | None
 )  # fmt: skip
 
 

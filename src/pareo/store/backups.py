@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import os
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -14,9 +16,9 @@ from pareo.desk.books.section import Festival
 from pareo.desk.books.snapshot import Snapshot
 from pareo.store.books import Books
 from pareo.store.files import export_event
-from pareo.store.folder import write_private
+from pareo.store.folder import OWNER_ONLY, write_private
 
-SUFFIX = ".pareo"
+SUFFIX, PART = ".pareo", ".part"
 _NAME = re.compile(r"(?P<made>\d{8}-\d{6})-(?P<reason>[a-z0-9-]+?)(_\d+)?\.pareo")
 
 
@@ -37,10 +39,8 @@ class Backups:
         """Write the copy into every folder; gives its name."""
         stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
         slug = festival.snapshot.event_slug
-        name, count = f"{stamp}-{reason}{SUFFIX}", 1
-        while self.folders and (self.folders[0] / slug / name).exists():
-            count += 1
-            name = f"{stamp}-{reason}_{count}{SUFFIX}"
+        names = (f"{stamp}-{reason}{f'_{count}' if count > 1 else ''}{SUFFIX}" for count in itertools.count(1))
+        name = next(name for name in names if not self.folders or _is_ours(self.folders[0] / slug / name))
         for folder in self.folders:
             try:
                 _write_safely(folder / slug / name, data)
@@ -86,10 +86,25 @@ def copies_in(folder: Path) -> list[BackupFile]:
     return [file for _, file in found]
 
 
+def _is_ours(path: Path) -> bool:
+    """Take the name for a copy of this second: another thread or another process of the desk may want the same."""
+    beside = path.with_suffix(PART)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+    except FileExistsError:
+        return False
+    except OSError:
+        return True  # whoever writes it next says why not
+    if taken := path.exists():
+        beside.unlink(missing_ok=True)
+    return not taken
+
+
 def _write_safely(path: Path, data: bytes) -> None:
     """The whole file or none: written beside, flushed to the disk, then moved into place."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_suffix(".part")
+    beside = path.with_suffix(PART)
     write_private(beside, data)
     beside.replace(path)
 

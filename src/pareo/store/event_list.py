@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import Engine, func, select
 
 from pareo.desk.books.act import Entry
 from pareo.desk.books.journal import MAKE_A_BOOK, may_undo
@@ -55,3 +55,15 @@ def steps_of_events(books: Books) -> Steps:
         return Steps()
     found = steps(books, last.event, last.book)
     return replace(found, back=last) if may_undo(last) else found
+
+
+def section_addresses(engine: Engine) -> list[str]:
+    """The sections of all events as their pages name them: ``event/section``."""
+    wanted = (
+        select(tables.events.c.slug, tables.books.c.slug)
+        .join(tables.books, tables.books.c.event_id == tables.events.c.id)
+        .where(tables.books.c.slug != "")
+        .order_by(tables.books.c.id)
+    )
+    with engine.connect() as connection:
+        return [f"{event}/{section}" for event, section in connection.execute(wanted)]

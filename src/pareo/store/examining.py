@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
@@ -18,6 +18,7 @@ from sqlalchemy import func, select
 from pareo.desk.books.portable import PortableEvent, unpack
 from pareo.desk.books.records import Record, Setting
 from pareo.desk.books.refusals import Refusal
+from pareo.desk.people.roles import Person
 from pareo.store import tables
 from pareo.store.backups import copies_in
 from pareo.store.books import Books
@@ -25,6 +26,7 @@ from pareo.store.database import FILE_NAME, NEWEST, close_database, open_databas
 from pareo.store.files import export_event, import_event
 from pareo.store.folder import kept_secret, prepare_folder
 from pareo.store.troubles import LEAST_ROOM, Trouble
+from pareo.store.users import Users
 
 _OF_THE_DESK = frozenset({"imported", "archived", "deleted", "name", "door"})
 """Settings that an import writes itself, or leaves behind."""
@@ -92,11 +94,21 @@ def _database(data: Path, url: str) -> Iterator[Point]:
         with engine.connect() as connection:
             events = connection.execute(select(func.count()).select_from(tables.events)).scalar_one()
             entries = connection.execute(select(func.count()).select_from(tables.journal)).scalar_one()
+        people = Users(engine).all().values()
         close_database(engine)
     except Trouble as wrong:
         yield Point(f"start_{wrong.code}", False, {"folder": data, "why": "", **wrong.values})
         return
     yield Point("database", values={"kind": engine.dialect.name, "events": events, "entries": entries})
+    if people:
+        yield _people(people)
+
+
+def _people(people: Collection[Person]) -> Point:
+    """Who may sign in; without an arbiter among them nobody can help the others."""
+    values = {"people": len(people), "locked": sum(one.locked for one in people)}
+    arbiters = sum(one.keeps_the_desk for one in people)
+    return Point("people" if arbiters else "no_arbiter", bool(arbiters), {**values, "arbiters": arbiters})
 
 
 def _edition(file: Path) -> str:

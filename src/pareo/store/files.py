@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection, insert, update
 
-from pareo.desk.books.act import Act
+from pareo.desk.books.act import Act, Entry
 from pareo.desk.books.keeper import unique_slug
 from pareo.desk.books.portable import PortableBook, PortableEvent, pack
-from pareo.desk.books.records import KIND_OF, KINDS, Key, Record, Setting, key_of, plain
+from pareo.desk.books.records import KIND_OF, KINDS, Key, PlayerCode, Record, Setting, key_of, plain
 from pareo.desk.books.section import Festival
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.event.festivals import RESERVED
+from pareo.desk.phones.codes import KEY
 from pareo.store import tables, traces
 from pareo.store.books import Books
 
 WHOLE_JOURNAL = 1_000_000
 
 
-def export_event(books: Books, festival: Festival, instead: Snapshot | None = None) -> bytes:
-    """The portable file of an event; ``instead`` stands for the book of the same number (one about to change)."""
+def export_event(books: Books, festival: Festival, instead: Snapshot | None = None, for_others: bool = False) -> bytes:
+    """The portable file of an event; ``instead`` stands for the book of the same number (one about to change).
+
+    ``for_others``: without what the codes of the players follow from. A backup has it, so that they are right again
+    on another machine.
+    """
     snapshots = [festival.snapshot, *(section.snapshot for section in books.sections(festival, removed=True))]
     if instead is not None:
         snapshots = [instead if snapshot.book == instead.book else snapshot for snapshot in snapshots]
@@ -30,7 +36,20 @@ def export_event(books: Books, festival: Festival, instead: Snapshot | None = No
         (snapshot, books.journal(snapshot.event, snapshot.book, WHOLE_JOURNAL)[::-1], books.kept_traces(snapshot.book))
         for snapshot in snapshots
     ]
+    if for_others:
+        contents = [
+            (_without_key(book), [_entry_without_key(one) for one in told], kept) for book, told, kept in contents
+        ]
     return pack(festival.snapshot.event_slug, datetime.now(UTC), contents)
+
+
+def _without_key(snapshot: Snapshot) -> Snapshot:
+    key = snapshot.get(Setting, KEY)
+    return snapshot if key is None else snapshot.with_records((), (key,))
+
+
+def _entry_without_key(entry: Entry) -> Entry:
+    return replace(entry, changes=tuple(one for one in entry.changes if (one.kind, one.key) != ("setting", (KEY,))))
 
 
 def import_event(books: Books, portable: PortableEvent, who: str) -> Festival:
@@ -114,6 +133,13 @@ def restore_event(books: Books, festival: Festival, portable: PortableEvent, who
 
 def _replace_records(act: Act, book: PortableBook) -> None:
     wanted: dict[tuple[str, Key], Record] = {(KIND_OF[type(record)], key_of(record)): record for record in book.records}
+    wanted |= {(KIND_OF[type(record)], key_of(record)): record for record in _on_paper(act.snapshot)}
     gone = [record for kind in KINDS for key, record in act.snapshot.records[kind].items() if (kind, key) not in wanted]
     act.drop(*gone)
     act.put(*(record for (kind, key), record in wanted.items() if act.snapshot.records[kind].get(key) != record))
+
+
+def _on_paper(snapshot: Snapshot) -> list[Record]:
+    """What the codes follow from that players hold in their hands: it stays as it is, whatever a file says."""
+    key = snapshot.get(Setting, KEY)
+    return [*([key] if key else []), *snapshot.all(PlayerCode)]

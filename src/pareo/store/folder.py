@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from pareo.store.troubles import DISK_FULL, Trouble, trouble_of
 
 FOLDERS = ("backups", "sessions", "players")
 SECRET = "secret"
+ADDRESS = "address"
+"""The file that says where the desk of this folder was opened last."""
+
 SHORTEST_SECRET = 32
 OWNER_ONLY = 0o600
 
@@ -53,3 +57,16 @@ def kept_secret(data: Path) -> str:
     if len(found) < SHORTEST_SECRET or not found.isascii():
         raise Trouble("bad_secret", file=path)
     return found.decode("ascii")
+
+
+def note_address(data: Path, address: str) -> None:
+    """For whoever works with the folder beside the desk; a desk that cannot note it works all the same."""
+    with suppress(OSError):
+        (data / ADDRESS).write_text(address, encoding="utf-8")
+
+
+def noted_address(data: Path) -> str:
+    try:
+        return (data / ADDRESS).read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        return ""

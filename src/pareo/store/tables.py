@@ -102,6 +102,19 @@ drafts = Table(
     Column("boards", JSON(none_as_null=True)), _number("bye"), _number("version"),
 )  # fmt: skip
 
+reports = Table(
+    "player_reports", metadata, _book(), _key("round"), _key("player"), _number("white"), _number("black"),
+    _text("result"), Column("white_points", Integer), Column("black_points", Integer),
+    _text("paired_at"), _text("at"), _number("version"),
+)  # fmt: skip
+
+requests = Table(
+    "player_requests", metadata, _book(), _key("round"), _key("player"),
+    _text("wish"), _text("state"), _text("word"), _text("at"), _number("version"),
+)  # fmt: skip
+
+codes = Table("player_codes", metadata, _book(), _key("player"), _number("renewed"), _number("version"))
+
 traces = Table(
     "traces", metadata, _book(), _key("round"),
     Column("engine", String(80), nullable=False), Column("decisions", LargeBinary, nullable=False),
@@ -133,6 +146,21 @@ users = Table(
     Column("name", String(60), primary_key=True),
     Column("password_hash", Text, nullable=False),
     Column("created_at", DateTime(timezone=True), nullable=False),
+    Column("role", String(20), nullable=False, server_default="arbiter"),
+    _flag("locked"), Column("sections", JSON, nullable=False, default=list),
+    _number("first_board"), _number("last_board"), _text("mark"), _text("link_hash"),
+    Column("signed_in_at", DateTime(timezone=True)), Column("link_until", DateTime(timezone=True)),
+)  # fmt: skip
+
+people_journal = Table(
+    "people_journal",
+    metadata,
+    Column("seq", Integer, primary_key=True, autoincrement=True),
+    Column("at", DateTime(timezone=True), nullable=False),
+    Column("who", Text, nullable=False),
+    Column("action", String(20), nullable=False),
+    Column("person", Text, nullable=False),
+    Column("values", JSON, nullable=False),
 )
 
 OF_KIND: dict[str, Table] = {
@@ -142,4 +170,7 @@ OF_KIND: dict[str, Table] = {
     "board": boards,
     "bye": byes,
     "draft": drafts,
+    "report": reports,
+    "request": requests,
+    "code": codes,
 }

@@ -16,6 +16,7 @@ from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.books.soundness import fault_of
 from pareo.desk.fide_mode import CONFIRM_TWICE
+from pareo.desk.people.roles import Role
 from pareo.desk.players.naming import WhichPlayer
 from pareo.desk.players.numbers import NumbersToChoose
 from pareo.formats.rating_lists import ListRefused
@@ -26,7 +27,8 @@ from pareo.i18n.fields import field_sentences
 from pareo.i18n.refusals import refusal_sentences
 from pareo.model import Error
 from pareo.store.troubles import DISK_FULL, trouble_of
-from pareo.web.rendering import back_address, messages_of, page, world_of
+from pareo.web.permissions import NotPermitted
+from pareo.web.rendering import back_address, messages_of, page, person_of, world_of
 from pareo.web.views.news import refused_view
 from pareo.web.views.numbers import places_offered
 from pareo.web.views.rating_lists import refused_sentence
@@ -36,7 +38,7 @@ log = logging.getLogger("pareo.web")
 
 def _is_spectator(request: Request[Any, Any, Any]) -> bool:
     """Below these addresses nobody has signed in: a refusal there shows nothing of the desk."""
-    return str(request.scope["path"]).startswith(("/public", "/door"))
+    return str(request.scope["path"]).startswith(("/public", "/door", "/me/"))
 
 
 def _section_of(request: Request[Any, Any, Any]) -> Section | None:
@@ -149,7 +151,9 @@ def on_library_error(request: Request[Any, Any, Any], error: Error) -> Response[
 
 def on_http(request: Request[Any, Any, Any], failure: HTTPException) -> Response[Any]:
     if isinstance(failure, NotAuthorizedException):
-        return Redirect(f"/sign-in?next={request.url.path}", status_code=303)
+        return _sign_in_first(request)
+    if isinstance(failure, NotPermitted):
+        return _message(request, None, 403, [_what_may_be_done(request)])
     if not names_a_host(request):
         return Response("400 Bad Request", media_type="text/plain", status_code=400)
     messages = messages_of(request)
@@ -157,6 +161,19 @@ def on_http(request: Request[Any, Any, Any], failure: HTTPException) -> Response
     key = f"web.http_{code}"
     sentence = messages.say(key if messages.has(key) else "web.http_other", status=failure.status_code)
     return _message(request, None, failure.status_code, [sentence])
+
+
+def _sign_in_first(request: Request[Any, Any, Any]) -> Response[Any]:
+    """A page leads to the sign-in; the page's own script is told, and keeps what it has to send."""
+    if wants_fragment(request):
+        return page(request, "fragments/signed_out.html", status=401)
+    return Redirect(f"/sign-in?next={request.url.path}", status_code=303)
+
+
+def _what_may_be_done(request: Request[Any, Any, Any]) -> str:
+    person = person_of(request)
+    role = person.role if person else Role.READER
+    return messages_of(request).say(f"people.only_arbiters_{role}", name=person.name if person else "")
 
 
 def names_a_host(request: Request[Any, Any, Any]) -> bool:

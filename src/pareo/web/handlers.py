@@ -14,8 +14,10 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal, Stale
+from pareo.desk.people.roles import Need
 from pareo.desk.players.numbers import NumbersToChoose
 from pareo.web.failures import wants_fragment
+from pareo.web.permissions import NEEDS
 from pareo.web.refused import refused_form
 from pareo.web.rendering import messages_of
 
@@ -30,10 +32,18 @@ PAGES_OF_THEIR_OWN = (NeedsConfirmation, NotFound, NumbersToChoose, Stale)
 def _threaded(method: Any) -> Callable[..., Decorator]:
     """Not Litestar's ``sync_to_thread``: with GET and POST on one path its handlers are wrapped twice.
 
-    ``again`` is the page of a form: a form that is refused is shown on it once more.
+    ``again`` is the page of a form: a form that is refused is shown on it once more. ``needs``: what is asked of who
+    wants it, if not reading for a page and being an arbiter for a form.
     """
 
-    def decorate(path: str, again: HTTPRouteHandler | Callable[..., Any] | None = None, **options: Any) -> Decorator:
+    def decorate(
+        path: str,
+        again: HTTPRouteHandler | Callable[..., Any] | None = None,
+        needs: Need | None = None,
+        **options: Any,
+    ) -> Decorator:
+        said = {NEEDS: needs} if needs else {}
+
         def wrap(function: Callable[..., Any]) -> HTTPRouteHandler:
             act = _answerable(shown_again(function, again) if again else function)
 
@@ -42,7 +52,7 @@ def _threaded(method: Any) -> Callable[..., Decorator]:
                 return await sync_to_thread(act, *arguments, **named)
 
             _say_where_arguments_come_from(handler, function, path)
-            made: HTTPRouteHandler = method(path, **options)(handler)
+            made: HTTPRouteHandler = method(path, opt=said, **options)(handler)
             return made
 
         return wrap
@@ -98,6 +108,14 @@ def _say_where_arguments_come_from(handler: Any, function: Callable[..., Any], p
     parameters: list[Parameter] = [parameter.replace(annotation=hints[parameter.name]) for parameter in given]
     handler.__signature__ = signature(function).replace(parameters=parameters, return_annotation=hints["return"])
     handler.__annotations__ = hints
+
+
+def get_in_loop(path: str, handler: Callable[..., Any], like: Callable[..., Any]) -> HTTPRouteHandler:
+    """A page that is answered without a thread. It takes what ``like`` takes, which comes from where it always does."""
+    wraps(like)(handler)
+    _say_where_arguments_come_from(handler, like, path)
+    made: HTTPRouteHandler = litestar.get(path)(handler)
+    return made
 
 
 get = _threaded(litestar.get)

@@ -1,113 +1,180 @@
-"""Whoever looks at a page hears that something changed, within a moment, and asks for it anew."""
+"""Whoever looks at a page hears that something changed: the desk of every act, the hall of what it sees."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, cast
 
 from litestar import Litestar, Request, get
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.concurrency import sync_to_thread
-from litestar.di import NamedDependency
-from litestar.params import FromPath
-from litestar.response import ServerSentEvent
-from litestar.response.sse import ServerSentEventMessage
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from pareo.desk.books.snapshot import Snapshot
 from pareo.store.books import Notice
-from pareo.web.connections import OWN_MACHINE
-from pareo.web.rendering import world_of
+from pareo.web.kept_pages import KeptPages
+from pareo.web.listeners import Listeners, look
+from pareo.web.rendering import language_of, theme_of, world_of
+from pareo.web.streams import NO_ROOM, Stream, message
 
-HEARTBEAT = 20.0
-STREAMS_OF_ONE = 300
-"""Streams that one address holds at once: a whole hall may stand behind one."""
-
-ASK_AGAIN = 15_000
-"""Milliseconds after which a page beyond them asks again, instead of listening."""
-
-
-def channels_for(url: str) -> ChannelsPlugin:
-    """Within one process through memory; over PostgreSQL all processes hear one another."""
-    if url.startswith("postgresql"):
-        from pareo.web.postgres_channels import PostgresChannels
-
-        plain = url.replace("+psycopg", "", 1)
-        return ChannelsPlugin(PostgresChannels(plain), arbitrary_channels_allowed=True)
-    return ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True)
+LONGEST_ADDRESS = 300
+_HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+_PASSED_ON = (b"host", b"cookie", b"accept-language")
+"""What a page is chosen by."""
 
 
-def carry_notices(app: Litestar) -> None:
-    """Connect the books with the channels once the loop runs; acts happen in threads, channels live in the loop."""
-    loop = asyncio.get_running_loop()
-    channels = app.plugins.get(ChannelsPlugin)
+async def begin(app: Litestar) -> None:
+    """Connect the books with whoever listens; acts happen in threads, streams live in the loop."""
+    loop, world = asyncio.get_running_loop(), app.state.world
+    pages, listeners = KeptPages(), Listeners()
+    others = _other_desks(world.books.engine.url.render_as_string(hide_password=False), pages, listeners)
 
     def carry(notice: Notice) -> None:
-        loop.call_soon_threadsafe(channels.publish, str(notice.seq), f"book_{notice.book}")
+        pages.note_change()
+        loop.call_soon_threadsafe(listeners.changed, notice.event, notice.book, notice.seq)
+        if others is not None:
+            loop.call_soon_threadsafe(others.tell, notice.event, notice.book, notice.seq)
 
-    app.state.world.books.listeners.append(carry)
-    app.state.carry = carry
-    app.state.closing = asyncio.Event()
-    app.state.streams = Counter()
+    app.state.pages, app.state.listeners, app.state.others, app.state.carry = pages, listeners, others, carry
+    if others is not None:
+        await others.begin()
+    world.books.listeners.append(carry)
+
+
+def _other_desks(url: str, pages: KeptPages, listeners: Listeners) -> Any:
+    """Over PostgreSQL all processes hear one another; on a file of its own a desk is alone."""
+    if not url.startswith("postgresql"):
+        return None
+    from pareo.web.postgres_channels import LOOK_ANEW, PostgresChannels
+
+    def hear(event: int, book: int, seq: int) -> None:
+        pages.note_change()
+        listeners.changed(event, book, seq)
+
+    def look_anew() -> None:
+        pages.note_change()
+        listeners.look_anew(LOOK_ANEW)
+
+    return PostgresChannels(url.replace("+psycopg", "", 1), hear, look_anew)
 
 
 def end_streams(app: Litestar) -> None:
     """Let the open streams end, so that closing the desk does not wait for its readers."""
-    if (closing := app.state.get("closing")) is not None:
-        closing.set()
+    if (listeners := app.state.get("listeners")) is not None:
+        listeners.streams.end()
 
 
-def stop_carrying(app: Litestar) -> None:
+async def end(app: Litestar) -> None:
     app.state.world.books.listeners.remove(app.state.carry)
+    if app.state.others is not None:
+        await app.state.others.end()
+    app.state.listeners.close()
+    app.state.pages.close()
 
 
-@get("/live/{event:str}/{section:str}", sync_to_thread=False)
-def listen(
+@get("/live/{event:str}/{section:str}")
+async def listen(
     request: Request[Any, Any, Any],
     event: FromPath[str],
     section: FromPath[str],
-    channels: NamedDependency[ChannelsPlugin],
-) -> ServerSentEvent:
-    """A stream of the numbers of the acts in one book."""
-    books = world_of(request).books
-    book = books.section(event, section).snapshot.book
-    streams: Counter[str] = request.app.state.streams
-    place = request.client.host if request.client else ""
+    shows: FromQuery[str] = "",
+    mark: FromQuery[str] = "",
+) -> ASGIApp:
+    """A stream of the numbers of the acts in one book; for the hall (``shows``), of what changes on one public page."""
+    page = _public_page(request, shows, f"/public/{event}/{section}")
+    if page is not None and await page.ask() is None:
+        raise NotFoundException
+    pages: KeptPages = request.app.state.pages
+    found = (await pages.aside(world_of(request).books.section, event, section)).snapshot
 
-    async def stream() -> AsyncGenerator[ServerSentEventMessage, None]:
-        if streams[place] >= STREAMS_OF_ONE and place not in OWN_MACHINE:
-            yield ServerSentEventMessage(comment="ask again later", retry=ASK_AGAIN)
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        listeners: Listeners = request.app.state.listeners
+        if (stream := await _opened(request, listeners, send)) is None:
             return
-        streams[place] += 1
         try:
-            async with aclosing(changes()) as told:
-                async for message in told:
-                    yield message
+            if page is None:
+                stream.tell(await _first_word(request, listeners, stream, found))
+            else:
+                stream.tell(await _first_sight(listeners, stream, found, page, mark))
+            await stream.run(receive)
         finally:
-            streams[place] -= 1
-            if not streams[place]:
-                del streams[place]
+            listeners.leave(stream, found.book, page)
 
-    async def changes() -> AsyncGenerator[ServerSentEventMessage, None]:
-        async with channels.start_subscription(f"book_{book}") as subscriber:
-            # What changed while the page was on its way is not heard: the page compares its own revision.
-            now = await sync_to_thread(books.section, event, section)
-            yield ServerSentEventMessage(event="now", data=str(now.snapshot.revision), retry=1000)
-            events = subscriber.iter_events()
-            closing = asyncio.ensure_future(request.app.state.closing.wait())
-            waiting = asyncio.ensure_future(anext(events))
-            try:
-                while not closing.done():
-                    await asyncio.wait({waiting, closing}, timeout=HEARTBEAT, return_when=asyncio.FIRST_COMPLETED)
-                    if not waiting.done():
-                        yield ServerSentEventMessage(comment="still here")
-                        continue
-                    yield ServerSentEventMessage(event="change", data=waiting.result().decode())
-                    waiting = asyncio.ensure_future(anext(events))
-            finally:
-                waiting.cancel()
-                closing.cancel()
+    return answer
 
-    return ServerSentEvent(stream(), headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+
+async def _opened(request: Request[Any, Any, Any], listeners: Listeners, send: Send) -> Stream | None:
+    """A stream that has begun; none when there is no room for it, which is told."""
+    stream = Stream(request.client.host if request.client else "", send)
+    await send({"type": "http.response.start", "status": 200, "headers": list(_HEADERS)})
+    if listeners.streams.admit(stream):
+        return stream
+    await send({"type": "http.response.body", "body": NO_ROOM, "more_body": False})
+    return None
+
+
+async def _first_word(request: Request[Any, Any, Any], listeners: Listeners, stream: Stream, book: Snapshot) -> bytes:
+    """What changed while the page was on its way is not heard: the page compares its own revision."""
+    listeners.hear_acts(stream, book.event, book.book)
+    pages: KeptPages = request.app.state.pages
+    now = await pages.aside(world_of(request).books.section, book.event_slug, book.slug)
+    return message("now", now.snapshot.revision, retry=listeners.streams.comes_back_after)
+
+
+async def _first_sight(listeners: Listeners, stream: Stream, book: Snapshot, page: PublicPage, mark: str) -> bytes:
+    """Whoever has the page as it is now has nothing to ask for."""
+    shown = listeners.see(stream, book.event, book.book, page, page.ask)
+    if shown.sight is None:
+        await shown.renewed(0)
+    now, _ = await page.ask() or ("", "")
+    first = message(comment="listening", retry=listeners.streams.comes_back_after)
+    return first if now == mark else first + look(now, listeners.streams.spread)
+
+
+@dataclass(frozen=True)
+class PublicPage:
+    """A public page as one reader has it: the same for all whose address, language and colours are the same."""
+
+    address: str
+    language: str
+    theme: str
+    app: Litestar = field(compare=False)
+    scope: dict[str, Any] = field(compare=False)
+
+    async def ask(self) -> tuple[str, str] | None:
+        """Its mark and its text, as a phone would get them: nothing is told that the page does not show."""
+        start: dict[str, Any] = {"status": 0, "headers": []}
+        body = bytearray()
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(answer: Message) -> None:
+            if answer["type"] == "http.response.start":
+                start.update(answer)
+            elif answer["type"] == "http.response.body":
+                body.extend(answer["body"])
+
+        await self.app(cast("Scope", {**self.scope, "state": {}}), receive, send)
+        tag = dict(start["headers"]).get(b"etag", b"")
+        return (tag.decode().strip('"'), body.decode()) if start["status"] == 200 and tag else None
+
+
+def _public_page(request: Request[Any, Any, Any], shows: str, of_section: str) -> PublicPage | None:
+    """The page that is named, if it is one of this section's."""
+    path, _, query = shows.partition("?")
+    if len(shows) > LONGEST_ADDRESS or not (path == of_section or path.startswith(of_section + "/")):
+        return None
+    outer: Any = request.scope
+    headers = [(name, value) for name, value in outer["headers"] if name in _PASSED_ON]
+    same = {name: outer[name] for name in ("type", "asgi", "http_version", "method", "scheme", "client", "server")}
+    scope: dict[str, Any] = {
+        **same, "path": path, "raw_path": path.encode(), "query_string": query.encode(), "root_path": "",
+        "headers": headers, "extensions": {},
+    }  # fmt: skip
+    return PublicPage(shows, language_of(request), theme_of(request), request.app, scope)

@@ -4,51 +4,56 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Iterable
+import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import psycopg
-from litestar.channels.backends.base import ChannelsBackend
 
 log = logging.getLogger("pareo.web")
 
 CHANNEL = "pareo_changes"
 AGAIN_AFTER = 1.0
 FIRST_WAIT = 10.0
-LOOK_ANEW = str(2**53 - 1).encode()
-"""Sent to everybody once the database is back, when nobody knows what was said meanwhile: newer than any page."""
+LOOK_ANEW = 2**53 - 1
+"""Told to everybody once the database is back, when nobody knows what was said meanwhile: newer than any page."""
+
+Hear = Callable[[int, int, int], None]
+"""Called with the event, the book and the number of the act."""
 
 
-class PostgresChannels(ChannelsBackend):
-    """One connection that listens for all books and is made again whenever it is lost, one that tells."""
+class PostgresChannels:
+    """One connection that listens for all books and is made again whenever it is lost, one that tells the others."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, hear: Hear, look_anew: Callable[[], None]) -> None:
         self._url = url
-        self._heard: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
-        self._subscribed: set[str] = set()
+        self._hear_act, self._look_anew = hear, look_anew
+        self._own = secrets.token_hex(8)
+        self._to_tell: asyncio.Queue[str] = asyncio.Queue()
         self._listening = asyncio.Event()
-        self._listener: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._teller: psycopg.AsyncConnection[Any] | None = None
 
-    async def on_startup(self) -> None:
-        self._heard, self._listening = asyncio.Queue(), asyncio.Event()
-        self._listener = asyncio.create_task(self._keep_listening())
+    async def begin(self) -> None:
+        self._tasks = [asyncio.create_task(self._keep_listening()), asyncio.create_task(self._keep_telling())]
         with suppress(TimeoutError):
             await asyncio.wait_for(self._listening.wait(), FIRST_WAIT)
 
-    async def on_shutdown(self) -> None:
-        if self._listener is not None:
-            self._listener.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._listener
+    async def end(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._drop_teller()
-        self._subscribed.clear()
 
-    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Tell all desks. What cannot be told is found by everybody who looks anew when the database is back."""
-        for channel in channels:
-            said = f"{channel} {data.decode()}"
+    def tell(self, event: int, book: int, seq: int) -> None:
+        """Tell all other desks, as soon as those before are told."""
+        self._to_tell.put_nowait(f"{self._own} {event} {book} {seq}")
+
+    async def _keep_telling(self) -> None:
+        """What cannot be told is found by everybody who looks anew when the database is back."""
+        while True:
+            said = await self._to_tell.get()
             with suppress(psycopg.Error, OSError):
                 await self._tell(said)
                 continue
@@ -69,21 +74,6 @@ class PostgresChannels(ChannelsBackend):
         if teller is not None:
             await teller.close()
 
-    async def subscribe(self, channels: Iterable[str]) -> None:
-        self._subscribed.update(channels)
-
-    async def unsubscribe(self, channels: Iterable[str]) -> None:
-        self._subscribed.difference_update(channels)
-
-    async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
-        while True:
-            channel, data = await self._heard.get()
-            if channel in self._subscribed:
-                yield channel, data
-
-    async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
-        raise NotImplementedError
-
     async def _keep_listening(self) -> None:
         """Until the desk closes; a connection that is lost is made again, and everybody told to look anew."""
         lost = False
@@ -93,7 +83,7 @@ class PostgresChannels(ChannelsBackend):
                     await connection.execute(f"LISTEN {CHANNEL}")
                     self._listening.set()
                     if lost:
-                        self._tell_to_look_anew()
+                        self._look_anew()
                     lost = False
                     await self._hear(connection)
             except (psycopg.Error, OSError) as wrong:
@@ -104,9 +94,6 @@ class PostgresChannels(ChannelsBackend):
 
     async def _hear(self, connection: psycopg.AsyncConnection[Any]) -> None:
         async for notice in connection.notifies():
-            channel, _, data = notice.payload.partition(" ")
-            self._heard.put_nowait((channel, data.encode()))
-
-    def _tell_to_look_anew(self) -> None:
-        for channel in self._subscribed:
-            self._heard.put_nowait((channel, LOOK_ANEW))
+            who, *numbers = notice.payload.split(" ")
+            if who != self._own and len(numbers) == 3 and all(number.isdecimal() for number in numbers):
+                self._hear_act(*map(int, numbers))

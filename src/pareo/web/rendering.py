@@ -22,8 +22,10 @@ from markupsafe import Markup
 
 from pareo.desk.books.act import Hand
 from pareo.desk.books.section import Festival, Section
-from pareo.desk.books.undoing import steps
+from pareo.desk.books.undoing import Steps, steps
 from pareo.desk.event.logo import logo_of
+from pareo.desk.people.roles import Limits, Need, Person
+from pareo.desk.phones.switches import is_open
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.desk.results.missing import missing
@@ -43,7 +45,9 @@ from pareo.reports.forms.writing import hand_for
 from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
 from pareo.web.articles import ruled
+from pareo.web.permissions import closed_to
 from pareo.web.refused import UNTOUCHED, RefusedForm
+from pareo.web.sessions import PERSON
 from pareo.web.views import navigation
 from pareo.web.views.journal import said_view
 from pareo.web.views.rating_lists import list_rows
@@ -54,6 +58,8 @@ YEAR = 365 * 24 * 3600
 THEMES = ("auto", "light", "dark")
 SEAT = "seat"
 """The cookie by which a browser knows its own acts from those of others."""
+
+_AT_THE_MACHINE = Person("")
 
 
 @cache
@@ -90,6 +96,7 @@ def environment() -> Environment:
         "attendance_marks": attendance.MARKS,
         "attendance_turns": attendance.TURNS,
         "drawn_from": drawn_from,
+        "phones_open": is_open,
         "rounds_advice": rounds_advice,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
@@ -144,6 +151,11 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     return language_from(request.cookies.get("lang"), request.headers.get("accept-language"))
 
 
+def theme_of(request: Request[Any, Any, Any]) -> str:
+    theme = request.cookies.get("theme", "auto")
+    return theme if theme in THEMES else "auto"
+
+
 def messages_of(request: Request[Any, Any, Any]) -> Messages:
     """In the language of the reader, and the words of the game of the section that the request is about."""
     return messages_in(language_of(request), getattr(request.state, "game", ""))
@@ -165,10 +177,20 @@ def seat_of(request: Request[Any, Any, Any]) -> str:
     return str(request.cookies.get(SEAT, ""))[:40]
 
 
+def person_of(request: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
+    """Whoever asks, with role and boards: the arbiter at a desk for this machine alone, nobody for a stranger."""
+    if not request.app.state.world.lan:
+        return _AT_THE_MACHINE
+    found: Person | None = request.scope["state"].get(PERSON)
+    return found
+
+
 def who_is(request: Request[Any, Any, Any]) -> Hand:
-    """Who acts, for the journal."""
-    name = signed_in_as(request) if world_of(request).lan else messages_of(request).say("web.arbiter")
-    return Hand(name, seat_of(request))
+    """Who acts, for the journal, and what the acts are held to."""
+    if not world_of(request).lan:
+        return Hand(messages_of(request).say("web.arbiter"), seat_of(request))
+    person = person_of(request)
+    return Hand(signed_in_as(request), seat_of(request), person.bounds if person else Limits())
 
 
 def render(
@@ -176,30 +198,34 @@ def render(
     template: str,
     section: Section | None = None,
     festival: Festival | None = None,
+    of_the_desk: bool = True,
     **values: Any,
 ) -> str:
-    """The text of a page."""
+    """The text of a page; one that is not ``of_the_desk`` needs neither the last act nor the other sections."""
     if section is not None:
         speak_of(request, section)
     messages = messages_of(request)
-    theme = request.cookies.get("theme", "auto")
-    refused = refused_of(request)
+    refused, person = refused_of(request), person_of(request)
     context = {
         "t": messages.say,
         "lang": messages.language,
         "game": messages.game,
         "languages": LANGUAGES,
-        "theme": theme if theme in THEMES else "auto",
+        "theme": theme_of(request),
         "csrf": csrf_token({"request": request}),
         "path": request.url.path,
         "section": section,
         "festival": festival or (section.festival if section else None),
         "lan": world_of(request).lan,
         "signed_in": bool(signed_in_as(request)),
+        "person": person,
+        "arbiter": person is not None and person.may(Need.ARBITER),
+        "enters": person is not None and person.may(Need.RESULTS),
         "refused_form": refused,
         "typed": refused.typed,
         "problems": refused.problems,
         "live": 0,
+        "mark": "",
         "seen": _revision(section, festival),
         "listens": not refused.action,
         "here": "",
@@ -222,12 +248,17 @@ def render(
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
         context["plans_of"] = _plans_of(messages, section)
-        context |= _section_context(request, section, messages)
+        context |= _section_context(request, section, messages) if of_the_desk else {}
         context["kept"] = KeptRows(section, messages.language).kept
     if refused.action:
         # The bar at the foot tells the last act, and this one was none.
         context |= {"said": None, "path": back_address(request)}
-    return environment().get_template(template).render(context | values)
+    text = environment().get_template(template).render(context | values)
+    return (
+        text
+        if person is None or person.may(Need.ARBITER)
+        else closed_to(person, text, request.app.state.gates, request.url.path)
+    )
 
 
 def _revision(section: Section | None, festival: Festival | None) -> int:
@@ -243,9 +274,17 @@ def _section_context(request: Request[Any, Any, Any], section: Section, messages
         "base": base,
         "people": base,
         "live": section.snapshot.revision,
-        "said": said_view(messages, section, steps(books, section.snapshot.event, section.snapshot.book)),
+        "said": said_view(messages, section, _steps(request, section)),
         "siblings": books.sections(section.festival),
     }
+
+
+def _steps(request: Request[Any, Any, Any], section: Section) -> Steps:
+    """The last entry, and the steps back and forward for whoever may take any."""
+    books, where, person = world_of(request).books, section.snapshot, person_of(request)
+    if person is not None and person.may(Need.RESULTS):
+        return steps(books, where.event, where.book, who_is(request))
+    return Steps(next(iter(books.journal(where.event, where.book, 1)), None))
 
 
 def _plans_of(messages: Messages, section: Section) -> Callable[[int], list[str]]:
@@ -270,16 +309,18 @@ class Lists:
     cells: dict[frozenset[tuple[str, Decoration]], Cells] = field(default_factory=dict)
 
     def listed(
-        self, table: Table, decorations: Mapping[str, Decoration] | None = None, kept: bool = False, **how: Any
+        self, table: Table, decorations: Mapping[str, Decoration] | None = None, kept: object = None, **how: Any
     ) -> Markup:
         """A table of a list; ``decorations``: macros that write the cells of a kind of column.
 
-        ``kept``: beside what is in a row, these show nothing but what rests on the players and on what is announced. A
-        row is then written again only when something else is in it.
+        ``kept``: beside what is in a row and what is given here, these show nothing but what rests on the players and
+        on what is announced. A row is then written again only when something else is in it.
         """
         wanted = frozenset((decorations or {}).items())
         if wanted not in self.cells:
-            self.cells[wanted] = cells_for(self.messages, decorations, self._written(kept, decorations or {}))
+            self.cells[wanted] = cells_for(
+                self.messages, decorations, self._written(kept is not None, decorations or {})
+            )
         return Markup(table_html(table, self.messages, self.cells[wanted], hint=self._hint, kept=kept, **how))
 
     def _written(self, kept: bool, decorations: Mapping[str, Decoration]) -> Written:

@@ -12,6 +12,7 @@ from pareo.desk.books.changes import Change, difference
 from pareo.desk.books.records import KIND_OF, Key, Record, Setting, key_of
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.people.roles import Limits
 from pareo.desk.reasons.traces import KeptTrace
 
 
@@ -37,13 +38,15 @@ class Hand(str):
     """Whoever acts: the name for the journal, and the seat, a mark of the browser that the act came from.
 
     Two arbiters may have one name, and one arbiter two names; what one browser did is known to whoever sits at it.
+    ``limits``: what the acts of an assistant are held to; None for whoever may do everything.
     """
 
     seat: str
+    limits: Limits | None
 
-    def __new__(cls, name: str, seat: str = "") -> Hand:
+    def __new__(cls, name: str, seat: str = "", limits: Limits | None = None) -> Hand:
         made = super().__new__(cls, name)
-        made.seat = seat
+        made.seat, made.limits = seat, limits
         return made
 
 
@@ -85,6 +88,11 @@ class Act:
     def seat(self) -> str:
         """The browser that the act came from; empty when nobody knows."""
         return self.who.seat if isinstance(self.who, Hand) else ""
+
+    @property
+    def limits(self) -> Limits | None:
+        """The boards that the act is held to; None where everything is allowed."""
+        return self.who.limits if isinstance(self.who, Hand) else None
 
     @property
     def now(self) -> str:

@@ -115,6 +115,12 @@ _OWN: Mapping[str, Mapping[str, Check]] = {
               "white_points": or_none(number(-99_999, 99_999)), "black_points": or_none(number(-99_999, 99_999))},
     "bye": {"round": _ROUND, "player": _ID, "letter": one_of(*(kind.value for kind in ByeKind))},
     "draft": {"round": _ROUND, "boards": or_none(pairs), "bye": number(0, LARGEST_ID)},
+    "report": {"round": _ROUND, "player": _ID, "white": _ID, "black": _ID, "paired_at": moment, "at": moment,
+               "result": one_of("10", "01", "=="),
+               "white_points": or_none(number(-99_999, 99_999)), "black_points": or_none(number(-99_999, 99_999))},
+    "request": {"round": _ROUND, "player": _ID, "wish": one_of("H", "Z", "leave"), "at": moment,
+                "state": one_of("asked", "accepted", "refused")},
+    "code": {"player": _ID},
 }  # fmt: skip
 """The fields whose kind alone says too little."""
 

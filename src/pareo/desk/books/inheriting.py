@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import Any
 
-from pareo.desk.books.records import KIND_OF, Board, Participant, RoundBye, RoundMade, Setting
+from pareo.desk.books.records import (
+    KIND_OF,
+    KINDS,
+    Board,
+    Participant,
+    PlayerCode,
+    PlayerReport,
+    PlayerRequest,
+    RoundBye,
+    RoundMade,
+    Setting,
+)
 from pareo.desk.books.snapshot import Snapshot
 
 RESTS_ON: Mapping[str, tuple[type[Any], ...]] = {
@@ -22,6 +33,9 @@ RESTS_ON: Mapping[str, tuple[type[Any], ...]] = {
 }
 """What a section computes from whole kinds of records; snapshots share the kinds that an act did not touch."""
 
+OF_PHONES = (PlayerReport, PlayerRequest, PlayerCode)
+"""Kinds on which nothing else rests: what players say changes no list until it is entered."""
+
 Known = dict[Hashable, tuple[int, Any]]
 """Answers by their question, each with the round before which everything that it rests on happened."""
 
@@ -32,6 +46,9 @@ def still_true(computed: Mapping[str, Any], old: Snapshot, new: Snapshot) -> dic
     def untouched(*kinds: type[Any]) -> bool:
         return all(old.records[KIND_OF[kind]] is new.records[KIND_OF[kind]] for kind in kinds)
 
+    others = (made for made in KINDS.values() if made not in OF_PHONES)
+    if untouched(*others):
+        return {name: value for name, value in computed.items() if name not in _OF_THE_SECTION}
     kept = {name: computed[name] for name, kinds in RESTS_ON.items() if name in computed and untouched(*kinds)}
     changed = _changed_rounds(old, new)
     if "boards" in computed and "boards" not in kept:
@@ -45,6 +62,7 @@ def still_true(computed: Mapping[str, Any], old: Snapshot, new: Snapshot) -> dic
 
 
 _NEVER = 1 << 30
+_OF_THE_SECTION = ("festival", "snapshot")
 
 
 def _changed_rounds(old: Snapshot, new: Snapshot) -> frozenset[int]:

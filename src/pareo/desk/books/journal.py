@@ -16,10 +16,11 @@ from pareo.desk.books.changes import Change, applied, fits
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.event.definitions import SECTION
+from pareo.desk.people.results_only import require_own
 
 UNDO, REDO = "undo", "redo"
 
-_SAME_AS = {"enter_result": "correct_result"}
+_SAME_AS = dict.fromkeys(("enter_result", "report_agreed", "accept_report"), "correct_result")
 """Acts that the table knows under another name once they are taken back."""
 
 _PAIRINGS = frozenset({"pair", "pair_by_hand", "pair_with_open", "pair_outside"})
@@ -61,6 +62,7 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     assert entry.action != REDO, "what a redo has put back is taken back as the act that it is"
     younger = act.younger(entry.seq - 1)
     later, entry = younger[:-1], younger[-1] if younger else entry
+    require_own(act, entry)
     if entry.undone_by is not None:
         raise Refusal("already_undone", action=entry.action)
     if not entry.changes:

@@ -9,9 +9,12 @@ from pareo.desk.books.act import Entry
 from pareo.desk.books.keeper import KeepsBooks
 from pareo.desk.books.records import Board
 from pareo.desk.books.section import Section
+from pareo.desk.books.undoing import BY_PLAYERS
 
 _RESULTS = frozenset({"enter_result", "correct_result", "adjourned_result", "report_only", "enter_points"})
 _STEP = 200
+PHONES = ""
+"""In the place of a name: the results that both players of a board reported, of whomever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +47,26 @@ class Conflict:
 
 
 def done_by_others(entries: Iterable[Entry], seat: str) -> list[Entry]:
-    """The acts of other seats, oldest first; what was taken back meanwhile, and the taking back, are left out."""
+    """The acts of other seats, oldest first; what was taken back meanwhile, and the taking back, are left out.
+
+    So is what players only say: it stands at its board until somebody settles it.
+    """
     known = {entry.seq: entry for entry in entries}
 
     def stands(entry: Entry) -> bool:
         return entry.undone_by is None and entry.undoes not in known
 
-    return [known[seq] for seq in sorted(known) if known[seq].seat != seat and stands(known[seq])]
+    theirs = (known[seq] for seq in sorted(known) if known[seq].seat != seat and stands(known[seq]))
+    return [entry for entry in theirs if entry.action not in BY_PLAYERS]
 
 
 def by_person(entries: Iterable[Entry]) -> list[Doings]:
     """In the order in which they first did something."""
     found: dict[str, Doings] = {}
     for entry in entries:
-        doings = found.setdefault(entry.who, Doings(entry.who))
-        if entry.action not in _RESULTS:
+        who = PHONES if entry.action == "report_agreed" else entry.who
+        doings = found.setdefault(who, Doings(who))
+        if who != PHONES and entry.action not in _RESULTS:
             doings.others.append(entry)
         elif was := _before(entry):
             _change(doings, entry, was)

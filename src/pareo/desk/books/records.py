@@ -143,7 +143,56 @@ class Draft:
     version: int = _version()
 
 
-Record: TypeAlias = Setting | Participant | RoundMade | Board | RoundBye | Draft
+@dataclass(frozen=True, slots=True)
+class PlayerReport:
+    """What a player says of the own game, from a phone: ``result`` has both letters, White's first.
+
+    It is about one pair in one making of the round; once they are paired otherwise it is about nothing.
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "player")
+    round: int
+    player: int
+    white: int
+    black: int
+    result: str = ""
+    white_points: int | None = None
+    black_points: int | None = None
+    paired_at: str = ""
+    at: str = ""
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRequest:
+    """What a player asks for from a phone: a bye in a round (its letter), or to leave from that round on.
+
+    ``word`` is what the arbiter answers to a request that is refused.
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "player")
+    round: int
+    player: int
+    wish: str = ""
+    state: str = "asked"
+    word: str = ""
+    at: str = ""
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCode:
+    """How often a player was given a new code; nobody has a record who still has the first."""
+
+    KEY: ClassVar[tuple[str, ...]] = ("player",)
+    player: int
+    renewed: int = 0
+    version: int = _version()
+
+
+Record: TypeAlias = (
+    Setting | Participant | RoundMade | Board | RoundBye | Draft | PlayerReport | PlayerRequest | PlayerCode
+)
 
 KINDS: dict[str, type[Record]] = {
     "setting": Setting,
@@ -152,6 +201,9 @@ KINDS: dict[str, type[Record]] = {
     "board": Board,
     "bye": RoundBye,
     "draft": Draft,
+    "report": PlayerReport,
+    "request": PlayerRequest,
+    "code": PlayerCode,
 }
 KIND_OF: dict[type[Record], str] = {made: name for name, made in KINDS.items()}
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar
 
 from pareo.catalog import System
 from pareo.catalog.options import INDEPENDENT
 from pareo.conduct.rounds import position_before
 from pareo.conduct.terms import Drawn, Ready, as_it_stands
-from pareo.desk.books.inheriting import Known, still_true
+from pareo.desk.books.answers import WorksOutOnce
+from pareo.desk.books.inheriting import still_true
 from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.snapshot import Snapshot
@@ -34,8 +34,6 @@ from pareo.model import (
     Tournament,
 )
 from pareo.pairing import SYSTEMS, NoPairing
-
-Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -60,7 +58,7 @@ class Festival:
 
 
 @dataclass(frozen=True)
-class Section:
+class Section(WorksOutOnce):
     """One tournament of a festival. Everything computed comes from ``tournament``."""
 
     festival: Festival
@@ -72,36 +70,6 @@ class Section:
         if festival.snapshot is self.festival.snapshot:
             later.__dict__.update(still_true(self.__dict__, self.snapshot, snapshot))
         return later
-
-    def once(self, question: Hashable, work: Callable[[], Answer], before: int = 0) -> Answer:
-        """Work an answer out once.
-
-        ``before``: it rests on the players, what is announced and the rounds before that one alone, so that it holds
-        after acts on later rounds too; 0: it rests on anything.
-        """
-        if question not in self.known:
-            self.known[question] = before, work()
-        answer: Answer = self.known[question][1]
-        return answer
-
-    def renewed(self, question: Hashable, work: Callable[[Answer | None], Answer], before: int = 0) -> Answer:
-        """As ``once``; the work begins with the last answer of before, None where players or announcements changed."""
-
-        def anew() -> Answer:
-            answer = self.former[question] = work(self.former.get(question))
-            return answer
-
-        return self.once(question, anew, before)
-
-    @cached_property
-    def known(self) -> Known:
-        """What was worked out so far."""
-        return {}
-
-    @cached_property
-    def former(self) -> dict[Hashable, Any]:
-        """The last answers to what is worked out from the answer before; acts may have changed them since."""
-        return {}
 
     @cached_property
     def settings(self) -> SectionSettings:

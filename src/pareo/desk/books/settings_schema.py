@@ -36,6 +36,9 @@ _BOUNDS: Mapping[str, tuple[int, int]] = {
     "points_bye": (0, 1000),
     "position": (0, 10_000),
     "checkin_round": (0, 999),
+    "phone_half_byes": (0, 999),
+    "phone_last_rounds": (0, 999),
+    "phone_minutes": (0, 10_000),
 }
 
 

@@ -32,6 +32,9 @@ class Snapshot:
     def get(self, kind: type[Some], *key: Any) -> Some | None:
         return cast("Some | None", self.records[_name(kind)].get(key))
 
+    def by_key(self, kind: type[Some]) -> Mapping[Key, Some]:
+        return cast("Mapping[Key, Some]", self.records[_name(kind)])
+
     def setting(self, name: str, default: Any = None) -> Any:
         found = self.get(Setting, name)
         return default if found is None else found.value

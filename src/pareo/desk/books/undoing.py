@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
-from pareo.desk.books.act import Entry
+from pareo.desk.books.act import Entry, Hand
 from pareo.desk.books.journal import MAKE_A_BOOK, REDO, UNDO, may_undo, undo
 from pareo.desk.books.keeper import KeepsBooks
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.people.results_only import may_take_back
+
+BY_PLAYERS = frozenset({"report_result", "ask_arbiter", "take_request_back"})
+"""What comes from phones and changes nothing that counts: a step back passes over it as long as there is another."""
 
 MOST_SEARCHED = 20_000
+MOST_PASSED = 200
+"""Entries of others that are gone past in search of an own one."""
+
 _FURTHER = 40
 """How many entries are read at a time once the last one is no act."""
 
@@ -26,20 +34,28 @@ class Steps:
     forward: Entry | None = None
 
 
-def steps(books: KeepsBooks, event: int, book: int) -> Steps:
-    """Back goes the newest act that stands. Forward goes the newest undo, until somebody does something new."""
-    last = forward = None
+def steps(books: KeepsBooks, event: int, book: int, who: str = "") -> Steps:
+    """Back goes the newest act that stands. Forward goes the newest undo, until somebody does something new.
+
+    Whoever enters results only goes through own entries and past those of others.
+    """
+    last = forward = passed = None
     only_steps = True
-    for entry in _youngest_first(books, event, book):
+    held = isinstance(who, Hand) and who.limits is not None
+    for entry in islice(_youngest_first(books, event, book), MOST_PASSED if held else None):
         last = last or entry
-        if entry.undoes is None:
+        if held and not may_take_back(entry, who):
+            continue
+        if entry.action in BY_PLAYERS:
+            passed = passed or (entry if entry.undone_by is None else None)
+        elif entry.undoes is None:
             only_steps = False
             if entry.undone_by is None:
                 stepping = may_undo(entry) and entry.action not in MAKE_A_BOOK
-                return Steps(last, entry if stepping else None, forward)
+                return Steps(last, entry if stepping else passed, forward)
         elif only_steps and forward is None and entry.action == UNDO and entry.undone_by is None:
             forward = entry
-    return Steps(last, None, forward)
+    return Steps(last, passed, forward)
 
 
 def _youngest_first(books: KeepsBooks, event: int, book: int) -> Iterator[Entry]:

@@ -202,6 +202,12 @@ SECTION: Mapping[str, Field] = {
     "removed": Field(_flag),
     "position": Field(_count(0, 1000)),
     "lot_seed": Field(_text, "change_tiebreaks"),
+    "phone_results": Field(_flag),
+    "phone_byes": Field(_flag),
+    "phone_card": Field(_flag),
+    "phone_half_byes": Field(_count(0, MOST_ROUNDS)),
+    "phone_last_rounds": Field(_count(0, MOST_ROUNDS)),
+    "phone_minutes": Field(_count(0, 10_000)),
     "options": Field(_never_typed, "change_system"),
     "forced": Field(_lines, "force_pair"),
 }

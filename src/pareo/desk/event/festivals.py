@@ -27,8 +27,11 @@ from pareo.pairing.avoidance import PLAYERS, Avoidance, read_rules
 
 RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "sections"})
 _OF_ONE_EVENT = frozenset(
-    {"name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode", "lot_seed", "forced"}
-)
+    {
+        "name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode", "lot_seed", "forced",
+        "phone_results", "phone_byes", "phone_card",
+    }
+)  # fmt: skip
 _COPIED = frozenset(SECTION) - _OF_ONE_EVENT
 LONGEST_TEXT = 200
 """Of what a file says of a player: comments of a TRF have no end of their own."""

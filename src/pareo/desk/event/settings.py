@@ -49,7 +49,8 @@ class FestivalSettings(Announced):
 class SectionSettings(Announced):
     """One tournament of it; points are in tenths, ``schedule`` has a line for each round, ``rotation`` 0 is the middle.
 
-    ``door`` is the key of the link with which helpers check players in.
+    ``door`` is the key of the link with which helpers check players in, ``phone_key`` what the codes of the players
+    follow from; ``phone_minutes`` 0: players may ask for a bye until the round is paired.
 
     ``options`` of the catalog that came with a file and have no field of their own.
     """
@@ -95,6 +96,13 @@ class SectionSettings(Announced):
     forced: list[Mapping[str, Any]] = field(default_factory=list)
     checkin_round: int = 0
     door: str = ""
+    phone_results: bool = False
+    phone_byes: bool = False
+    phone_card: bool = False
+    phone_half_byes: int = 1
+    phone_last_rounds: int = 1
+    phone_minutes: int = 0
+    phone_key: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
 
 

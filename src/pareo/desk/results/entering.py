@@ -9,6 +9,7 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.records import Board
 from pareo.desk.books.refusals import Refusal, Stale
 from pareo.desk.books.section import Section
+from pareo.desk.people.results_only import require_board
 from pareo.desk.results.enterable import ADJOURNED, KEYS, OPEN, RESULTS
 from pareo.desk.rounds.making import open_boards
 
@@ -42,6 +43,7 @@ def enter(act: Act, number: int, board: int, result: str, seen: int | None = Non
     """Write a result down, or correct or clear one. ``seen`` is the version of the board that the page showed."""
     section = act.section
     before = section.board(number, board)
+    require_board(act, board)
     if result not in (*RESULTS, OPEN):
         raise Refusal("no_such_result", result=result)
     if before.result == result:

@@ -9,6 +9,8 @@ from typing import Any
 from pareo.desk.books.act import Entry
 from pareo.desk.books.keeper import KeepsBooks
 from pareo.desk.books.section import Section
+from pareo.desk.phones.reports import to_settle
+from pareo.desk.phones.requests import waiting
 from pareo.desk.players.checkin import not_checked_in
 from pareo.desk.rounds.forbidden_pairs import kept_apart
 from pareo.desk.rounds.forced_pairs import forced_pairs
@@ -61,6 +63,8 @@ def oddities(books: KeepsBooks, section: Section) -> tuple[Oddity, ...]:
         *_who(section, "not_checked_in", "checkin", (one.id for one in not_checked_in(section, number)), number),
         *_who(section, "byes", "attendance", _requested_byes(section, number), number),
         *_who(section, "leaving", "players", (one.id for one in section.players if one.leaves == number), number),
+        *_asked_for(section, number),
+        *_said_and_not_entered(section),
         *_pairs(section, number),
         *_since(entries_since_pairing(books, section)),
     )
@@ -105,6 +109,20 @@ def _away(section: Section, round: int) -> set[int]:
 
 def _requested_byes(section: Section, number: int) -> list[int]:
     return [id for (round, id), bye in section.byes.items() if round == number and bye.letter in _ASKED_FOR]
+
+
+def _asked_for(section: Section, number: int) -> Iterator[Oddity]:
+    """What players asked for from their phones for this round, and nobody has answered."""
+    asked = (one.player for one in waiting(section) if one.round == number)
+    return _who(section, "asked", "phones", asked, number)
+
+
+def _said_and_not_entered(section: Section) -> Iterator[Oddity]:
+    """Boards on which players said something else than what is entered."""
+    boards = [said.board.board for said in to_settle(section) if said.board.round == section.last_round]
+    if boards:
+        told = ", ".join(map(str, sorted(boards)[:MOST_NAMES])) + (" …" if len(boards) > MOST_NAMES else "")
+        yield Oddity("reports", "phones", {"round": section.last_round, "boards": told, "count": len(boards)})
 
 
 def _pairs(section: Section, number: int) -> Iterator[Oddity]:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from pareo.formats.tdf.tables import FEWEST_FIELDS, FIELDS, LARGEST_NUMBER, ROWS, SIGNS, WRITTEN
-from pareo.formats.trf.convert.dates import date_of, written_date, written_round_date
+from pareo.formats.trf.convert.dates import written_date, written_round_date
 from pareo.formats.trf.convert.records import points, whole
 from pareo.formats.trf.tables import ROUND_COLUMN
 from pareo.model import format_points
+from pareo.model.dates import date_of
 
 Tell = Callable[..., None]
 """Takes the code of a finding, its column, what was found and what was expected."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from pareo.formats.tdf.tables import LETTERS, OWN, PLAYER, RATED, WRITTEN
-from pareo.formats.trf.convert.dates import date_of, written_date
+from pareo.formats.trf.convert.dates import written_date
 from pareo.formats.trf.convert.own_comments import own_lines
 from pareo.formats.trf.convert.player_lines import PlayerLines, national_lines
 from pareo.formats.trf.convert.setting_lines import quoted_records
@@ -14,6 +14,7 @@ from pareo.formats.trf.convert.systems import system_code
 from pareo.formats.trf.document import TrfDocument
 from pareo.formats.trf.tables import COMMENT, OPTION_PREFIX, ROUND_WIDTH
 from pareo.model import NationalRecord, Player, Tournament, format_points
+from pareo.model.dates import date_of
 
 _SAID = frozenset({"142", "202"})
 """Records of TRF26 that have rows here: rounds and tie-breaks."""

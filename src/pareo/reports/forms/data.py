@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pareo.i18n import Messages
-from pareo.reports.cells import Bye, Cell, Color, Colors, Due, Floats, Place, Reason, Score, Value
+from pareo.reports.cells import Bye, Cell, Color, Colors, Due, Figure, Floats, Place, Reason, Remark, Score, Value
 from pareo.reports.forms.sheets import grid_columns, grid_rows
 from pareo.reports.forms.writing import Hand, decimal
 from pareo.reports.table import View
@@ -35,8 +35,10 @@ def _plain(cell: Cell) -> Plain:
             return cell
         case Place():
             return cell.rank
-        case Score() | Value():
+        case Score() | Value() | Figure():
             return decimal(cell) or None
+        case Remark():
+            return cell.code or None
         case Color():
             return cell.color or None
         case Colors():

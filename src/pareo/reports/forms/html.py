@@ -14,12 +14,15 @@ from pareo.i18n import Messages
 from pareo.i18n.calendar import round_words
 from pareo.i18n.results import half, points
 from pareo.model import ByeKind
-from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Place, Result, Score, Value
+from pareo.reports.cells import Cell, Color, Encounters, Figure, Meeting, Name, Place, Result, Score, Value
 from pareo.reports.forms.writing import Hand, decimal, hand_for
 from pareo.reports.table import Column, Kind, Row, Say, Table, View
 
 Decoration = Callable[[Cell, Column], object]
 """HTML for a cell, anything that is false for what should be written as usual."""
+
+Shown = list[tuple[int, Column, str]]
+"""The columns shown, with their places in a row and their classes."""
 
 _CLASSES = {Kind.BOARD: "nr", Kind.RESULT: "res", Kind.POINTS: "pts", Kind.NAME: "name", Kind.REASON: "why"}
 """The names that the style sheets know."""
@@ -65,7 +68,7 @@ class Written:
     """What was written before, for whoever writes the same lists again: single cells, and the last row of each key."""
 
     cells: dict[tuple[object, ...], str] = field(default_factory=dict)
-    rows: dict[tuple[Column, ...], dict[int, tuple[object, str]]] = field(default_factory=dict)
+    rows: dict[tuple[object, ...], dict[tuple[int, str], tuple[object, str]]] = field(default_factory=dict)
 
     def bounded(self) -> Written:
         """Itself, without cells when there are more of them than lists of a large event have."""
@@ -81,11 +84,9 @@ class Cells:
     hand: Hand
     decorations: Mapping[str, Decoration] = field(default_factory=dict)
     written: Written = field(default_factory=Written)
-    heads: dict[tuple[Column, ...], tuple[str, list[tuple[int, Column, str]]]] = field(default_factory=dict)
+    heads: dict[tuple[Column, ...], tuple[str, Shown]] = field(default_factory=dict)
 
-    def columns(
-        self, columns: tuple[Column, ...], hint: Callable[[Column], str] | None
-    ) -> tuple[str, list[tuple[int, Column, str]]]:
+    def columns(self, columns: tuple[Column, ...], hint: Callable[[Column], str] | None) -> tuple[str, Shown]:
         """The headings, and the columns shown with their places in a row and their classes."""
         if columns not in self.heads:
             shown = [(at, one, _classes(one)) for at, one in enumerate(columns) if one.kind is not Kind.TITLE]
@@ -104,22 +105,24 @@ class Cells:
             text = self.written.cells[known] = self._fresh(cell, column, classes)
         return text
 
-    def row(self, row: Row, shown: list[tuple[int, Column, str]], about: str = "", end: str = "") -> str:
+    def row(self, row: Row, shown: Shown, about: str = "", end: str = "") -> str:
         """The cells of a row that are shown, one after the other."""
         write = self.write
         text = "".join([write(row[at], column, classes) for at, column, classes in shown]) + end
         return f"<tr {about}>{text}</tr>" if about else f"<tr>{text}</tr>"
 
-    def kept_rows(self, table: Table, shown: list[tuple[int, Column, str]], about: Callable[[int], str]) -> list[str]:
+    def kept_rows(
+        self, table: Table, of: object, about: Callable[[int], str], end: Callable[[int], str], shown: Shown
+    ) -> list[str]:
         """The rows; one that shows what it showed under its key the last time is not written again."""
-        last = self.written.rows.setdefault(table.columns, {})
+        last = self.written.rows.setdefault((of, *table.columns), {})
         lines = []
         for key, row in zip(table.keys, table.rows, strict=True):
             said = about(key)
-            shows = said, row, tuple(map(type, row))
-            known = last.get(key)
+            shows = row, tuple(map(type, row))
+            known = last.get((key, said))
             if known is None or known[0] != shows:
-                known = last[key] = shows, self.row(row, shown, said)
+                known = last[key, said] = shows, self.row(row, shown, said, end(key))
             lines.append(known[1])
         return lines
 
@@ -146,20 +149,21 @@ def table_html(
     last: tuple[str, Callable[[int], object]] | None = None,
     rows: Callable[[int], str] | None = None,
     hint: Callable[[Column], str] | None = None,
-    kept: bool = False,
+    kept: object = None,
 ) -> str:
     """The table. ``last``: a column more for what pages offer about a row, by its key;
     ``rows``: attributes of a row by its key; ``hint``: what a heading says when it is pointed at;
-    ``kept``: each row has a key and no such column more; where it shows the same it is not written again.
+    ``kept``: each row has a key, and where it shows the same it is not written again; what is given is all that the
+    column more rests on beside the row.
     """
     cells = cells or cells_for(messages)
     heads, shown = cells.columns(table.columns, hint)
     heads += f'<th scope="col"><span class="sr">{escape(last[0])}</span></th>' if last else ""
-    body = cells.kept_rows(table, shown, rows or _nothing) if kept and not last else []
+    about, end = rows or _nothing, _last_cell(last[1]) if last else _nothing
+    body = cells.kept_rows(table, kept, about, end, shown) if kept is not None else []
     for line, row in enumerate(() if body else table.rows):
         key = table.keys[line] if line < len(table.keys) else 0
-        end = f'<td class="c asks">{last[1](key)}</td>' if last else ""
-        body.append(cells.row(row, shown, rows(key) if rows else "", end))
+        body.append(cells.row(row, shown, about(key), end(key)))
     said = f'<caption class="sr">{escape(caption)}</caption>' if attributes else f"<caption>{escape(caption)}</caption>"
     opening = f"<table {attributes}>" if attributes else "<table>"
     lines = "\n".join(body)
@@ -168,6 +172,10 @@ def table_html(
 
 def _nothing(key: int) -> str:
     return ""
+
+
+def _last_cell(write: Callable[[int], object]) -> Callable[[int], str]:
+    return lambda key: f'<td class="c asks">{write(key)}</td>'
 
 
 def _classes(column: Column) -> str:
@@ -188,7 +196,7 @@ def _head(column: Column, say: Say, hint: Callable[[Column], str] | None) -> str
 
 def _plain_number(cell: Cell) -> str:
     """What a page sorts by, where halves and decimal commas are shown."""
-    number = decimal(cell) if isinstance(cell, Score | Value) else ""
+    number = decimal(cell) if isinstance(cell, Score | Value | Figure) else ""
     return f' data-value="{number}"' if number else ""
 
 

@@ -9,6 +9,7 @@ from pareo.i18n import Messages
 from pareo.i18n.calendar import when_words
 from pareo.i18n.results import half, plain_result, points, result
 from pareo.model import ByeKind, RoundTimes, format_points
+from pareo.ratings.rounding import decimal_text
 from pareo.reports.cells import (
     Bye,
     Cell,
@@ -16,11 +17,13 @@ from pareo.reports.cells import (
     Colors,
     Due,
     Encounters,
+    Figure,
     Floats,
     Meeting,
     Name,
     Place,
     Reason,
+    Remark,
     Result,
     Score,
     Side,
@@ -58,8 +61,10 @@ class Hand:
                 return cell.name
             case Place():
                 return f"{cell.rank}=" if cell.shared and self.marks_shared else str(cell.rank)
-            case Score() | Value():
+            case Score() | Value() | Figure():
                 return self.number(cell)
+            case Remark():
+                return self.say(f"ratings.remark_{cell.code}") if cell.code else ""
             case Color():
                 return self.say(f"standings.{'white' if cell.color == 'w' else 'black'}") if cell.color else ""
             case Reason():
@@ -73,13 +78,14 @@ class Hand:
             case Result() | Side() | Meeting() | Encounters():
                 return self._of_games(cell)
 
-    def number(self, cell: Score | Value) -> str:
+    def number(self, cell: Score | Value | Figure) -> str:
         """Points and tie-break values; on paper points have halves."""
         if isinstance(cell, Score) and cell.fictitious and self.marks_shared:
             return f"{self.number(Score(cell.tenths))} (+{self.number(Score(cell.fictitious))})"
         if isinstance(cell, Score) and self.paper:
             return points(cell.tenths).replace(".", self.mark)
-        return decimal(cell).replace(".", self.mark)
+        plus = "+" if isinstance(cell, Figure) and self.marks_shared and cell.gains else ""
+        return plus + decimal(cell).replace(".", self.mark)
 
     def sentences(self, cell: Reason) -> list[str]:
         """The answer in words; without messages the rules that decided."""
@@ -148,8 +154,10 @@ def hand_for(messages: Messages, paper: bool = False, marks_shared: bool = False
     return Hand(messages.say, messages.say("standings.decimal_mark"), paper, marks_shared, messages)
 
 
-def decimal(cell: Score | Value) -> str:
+def decimal(cell: Score | Value | Figure) -> str:
     """Points and values as decimal text, exact or rounded as the unit says; empty when there is no value."""
+    if isinstance(cell, Figure):
+        return "" if cell.value is None else decimal_text(cell.value, cell.decimals)
     if isinstance(cell, Score):
         return format_points(cell.tenths)
     from pareo.ranking import shown
@@ -159,7 +167,7 @@ def decimal(cell: Score | Value) -> str:
 
 def as_number(cell: Cell) -> int | Decimal | None:
     """What a spreadsheet can compute with; None for everything else."""
-    if isinstance(cell, Score | Value):
+    if isinstance(cell, Score | Value | Figure):
         text = decimal(cell)
         return Decimal(text) if text else None
     if isinstance(cell, Place):

@@ -31,6 +31,9 @@ VIEWS: dict[str, str] = {
     "explanations": "explanations:explanations",
     "calendar": "calendar:calendar",
     "attendance": "attendance:attendance",
+    "rating-changes": "rating_changes:rating_changes",
+    "rating-variation": "rating_changes:rating_variation",
+    "rating-forecast": "rating_forecast:rating_forecast",
 }
 """Each list and the function that draws it: module of this folder, name."""
 

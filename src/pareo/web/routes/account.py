@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import secrets
-import threading
+from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from litestar import Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
@@ -16,22 +14,25 @@ from litestar.exceptions import NotAuthorizedException, PermissionDeniedExceptio
 from litestar.handlers.base import BaseRouteHandler
 from litestar.response import Redirect
 
+from pareo.desk.books.refusals import NotFound
+from pareo.desk.people.changing import hash_of, named, of_link, use_link
+from pareo.desk.people.roles import Need, Person
+from pareo.store.passwords import is_right
 from pareo.web.attempts import is_known, mark_of
 from pareo.web.forms import Form
 from pareo.web.hall import LOCAL_HOSTS
 from pareo.web.handlers import get, post
-from pareo.web.rendering import YEAR, back_to, own_path, page, signed_in_as, world_of
+from pareo.web.permissions import NotPermitted, need_of
+from pareo.web.rendering import YEAR, back_to, own_path, page, person_of, signed_in_as, world_of
 from pareo.web.routes.places import DeskRequest
+from pareo.web.sessions import session_of
 
-HASHER = PasswordHasher()
-OPEN_TO_ALL = ("/public/", "/door/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico", "/health")
+OPEN_TO_ALL = (
+    "/public/", "/door/", "/me/", "/static/", "/sign-in", "/live/", "/manual", "/choose", "/favicon.ico", "/health",
+)  # fmt: skip
 TOKEN = "csrftoken"
 KNOWN = "known"
 """The cookie of a browser that has been signed in here before."""
-
-_NOBODY = HASHER.hash("nobody has this password")
-_AT_A_TIME = threading.BoundedSemaphore(2)
-"""Looking at a password takes a core for a moment: strangers do not get them all."""
 
 
 def known_host_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
@@ -46,6 +47,15 @@ def signed_in_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteH
     """In the hall everything but the public pages belongs to the arbiters."""
     if is_closed_to(connection):
         raise NotAuthorizedException
+
+
+def permitted_only(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Whoever is signed in does what the role allows; a route that says nothing is for arbiters alone."""
+    if connection.scope["path"].startswith(OPEN_TO_ALL):
+        return
+    person = person_of(connection)
+    if person is None or not person.may(need_of(handler, str(connection.scope.get("method", "GET")))):
+        raise NotPermitted
 
 
 def is_closed_to(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
@@ -70,34 +80,67 @@ def sign_in(request: DeskRequest, form: Form) -> Response[Any]:
     who = name, request.client.host if request.client else "", is_known(world.secret, name, _mark(request))
     if wait := world.attempts.wait(*who):
         return page(request, "sign_in.html", status=429, next=onward, wait=wait, name=name)
-    if not _right(request, name, form.get("password", "")):
+    person = named(world.users.all(), name)
+    if not is_right(person.password_hash if person else None, form.get("password", "")) or person is None:
         world.attempts.note_wrong(*who)
         return page(request, "sign_in.html", status=401, next=onward, wrong=True, name=name)
+    if person.locked:
+        return page(request, "sign_in.html", status=403, next=onward, locked=True, name=name)
     world.attempts.note_right(*who)
-    request.set_session({"name": name, "since": secrets.token_hex(8)})
-    answer = back_to(own_path(onward))
-    answer.set_cookie(Cookie(KNOWN, value=mark_of(world.secret, name), max_age=YEAR, httponly=True, samesite="strict"))
+    world.users.note_sign_in(person.name)
+    return _signed_in(request, person, own_path(onward))
+
+
+def _signed_in(request: DeskRequest, person: Person, onward: str) -> Response[Any]:
+    """A session of its own; and the browser is known from now on, so that nobody else's mistakes keep it out."""
+    request.set_session(session_of(person))
+    answer = back_to(onward)
+    mark = mark_of(world_of(request).secret, person.name)
+    answer.set_cookie(Cookie(KNOWN, value=mark, max_age=YEAR, httponly=True, samesite="strict"))
     return answer
+
+
+@get("/sign-in/link/{token:str}")
+def link_page(request: DeskRequest, token: str) -> Response[str]:
+    """Nothing is used up by looking: programs that show a preview of a link ask for it too."""
+    return _with_link(request, token, lambda person: page(request, "link.html", guest=person, token=token))
+
+
+@post("/sign-in/link/{token:str}")
+def sign_in_by_link(request: DeskRequest, token: str, form: Form) -> Response[Any]:
+    def sign_in(_: Person) -> Response[Any]:
+        with world_of(request).users.act("") as act:
+            person = use_link(act, token)
+            act.by = person.name
+        return _signed_in(request, person, "/")
+
+    return _with_link(request, token, sign_in)
+
+
+def _with_link(request: DeskRequest, token: str, then: Callable[[Person], Response[Any]]) -> Response[Any]:
+    """Guessing links is slowed like guessing passwords; each that is tried counts for the place it comes from."""
+    world = world_of(request)
+    who = hash_of(token), request.client.host if request.client else "", False
+    if wait := world.attempts.wait(*who):
+        return page(request, "link.html", status=429, wait=wait, guest=None)
+    person = of_link(world.users.all(), token, datetime.now(UTC))
+    try:
+        if person is None:
+            raise NotFound("no_link")
+        return then(person)
+    except NotFound:
+        world.attempts.note_wrong(*who)
+        return page(request, "link.html", status=404, guest=None)
 
 
 def _mark(request: DeskRequest) -> str:
     return str(request.cookies.get(KNOWN, ""))
 
 
-def _right(request: DeskRequest, name: str, password: str) -> bool:
-    """An unknown name takes as long to refuse as a wrong password."""
-    known = world_of(request).users.hash_of(name)
-    try:
-        with _AT_A_TIME:
-            return HASHER.verify(known or _NOBODY, password) and known is not None
-    except (VerificationError, InvalidHashError):
-        return False
-
-
-@post("/sign-out")
+@post("/sign-out", needs=Need.READ)
 def sign_out(request: DeskRequest, form: Form) -> Redirect:
     request.clear_session()
     return back_to("/sign-in")
 
 
-ROUTES = [sign_in_form, sign_in, sign_out]
+ROUTES = [sign_in_form, sign_in, link_page, sign_in_by_link, sign_out]

@@ -10,6 +10,7 @@ from litestar.response import Redirect
 from pareo.desk.books.act import Act
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
+from pareo.desk.people.roles import Need
 from pareo.desk.players import checkin
 from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form
@@ -20,7 +21,7 @@ from pareo.web.routes.places import DeskRequest, acting, address, section_at
 from pareo.web.views.checkin import door_state, door_values, qr_code
 
 
-@get("/e/{event:str}/{section:str}/checkin")
+@get("/e/{event:str}/{section:str}/checkin", needs=Need.ARBITER)
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     link = f"{hall_address(request)}{door_path(found)}" if found.settings.door else ""
@@ -35,7 +36,7 @@ def door_path(section: Section) -> str:
     return f"/door/{section.snapshot.event_slug}/{section.snapshot.slug}/{section.settings.door}"
 
 
-@get("/e/{event:str}/{section:str}/checkin/state")
+@get("/e/{event:str}/{section:str}/checkin/state", needs=Need.ARBITER)
 def state(request: DeskRequest, event: str, section: str) -> Response[dict[str, Any]]:
     return _state(request, section_at(request, event, section))
 

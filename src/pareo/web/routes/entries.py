@@ -11,6 +11,7 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.lists.entry_matching import DOUBTFUL
 from pareo.desk.lists.entry_plan import AS_TYPED, Planned, key, plan_entries, unknown_federations
+from pareo.desk.people.roles import Need
 from pareo.desk.players import registration
 from pareo.desk.players.entry_list import EntryList, read_entry_list
 from pareo.reports.player_files import sheet_text
@@ -26,7 +27,7 @@ MOST_SHOWN = 500
 SPREADSHEET = b"PK\x03\x04"
 
 
-@get("/e/{event:str}/{section:str}/players/paste")
+@get("/e/{event:str}/{section:str}/players/paste", needs=Need.ARBITER)
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(request, "paste_list.html", section=found, here="players", listens=False)

@@ -14,7 +14,7 @@ from pareo.store.files import export_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.manual import PAGES, manual_page
-from pareo.web.rendering import back_to, messages_of, page, seat_of, world_of
+from pareo.web.rendering import back_to, messages_of, page, person_of, seat_of, world_of
 from pareo.web.routes.papers import offered_papers
 from pareo.web.routes.places import DeskRequest, festival_at, section_at
 from pareo.web.views.finder import Finder, Found, people
@@ -38,8 +38,19 @@ def find(request: DeskRequest, event: str = "", section: str = "") -> dict[str, 
             known.append(people(finder.messages, one, beside))
         lines += finder.event(festival)
     lines += [*finder.desk(), *_manual(finder)]
+    lines = [line for line in lines if _is_for(request, line)]
     board = finder.line("board", "web.board_n", {}, board="{}")
     return {"lines": [line.as_plain() for line in lines], "people": known, "board": [board.label, board.also]}
+
+
+def _is_for(request: DeskRequest, line: Found) -> bool:
+    """Whether whoever looks may do it; the people are found where somebody signs in."""
+    person, gates, does = person_of(request), request.app.state.gates, line.does
+    if person is None or (does.get("href") == "/people" and not world_of(request).lan):
+        return False
+    if action := does.get("action"):
+        return bool(gates.takes(person, action))
+    return bool(gates.shows(person, does.get("href", "").partition("?")[0]))
 
 
 def _of_section(finder: Finder, section: Section, beside: str) -> Iterator[Found]:

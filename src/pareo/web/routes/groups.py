@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Response
 
+from pareo.desk.people.roles import Need
 from pareo.desk.players import grouping
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -13,7 +14,7 @@ from pareo.web.rendering import back_to, page
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
 
 
-@get("/e/{event:str}/{section:str}/groups")
+@get("/e/{event:str}/{section:str}/groups", needs=Need.ARBITER)
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(

@@ -8,6 +8,7 @@ from litestar import Response
 
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.people.roles import Need
 from pareo.desk.players.naming import player_meant
 from pareo.desk.rounds import drafts
 from pareo.desk.rounds.legality import colors_for, facts_before, findings
@@ -21,7 +22,7 @@ from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import DeskRequest, acting, address, player_in, section_at
 
 
-@get("/e/{event:str}/{section:str}/hand")
+@get("/e/{event:str}/{section:str}/hand", needs=Need.ARBITER)
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     return _draft_page(request, section_at(request, event, section))
 
@@ -64,7 +65,7 @@ def _draft_page(request: DeskRequest, found: Section, problem: str = "", reason:
     )
 
 
-@get("/e/{event:str}/{section:str}/hand/check")
+@get("/e/{event:str}/{section:str}/hand/check", needs=Need.ARBITER)
 def check(request: DeskRequest, event: str, section: str, one: str = "", other: str = "") -> Response[str]:
     """What two players would be to each other, said while they are chosen."""
     found = section_at(request, event, section)

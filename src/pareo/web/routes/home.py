@@ -18,6 +18,7 @@ from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.event import festivals
 from pareo.desk.event.bin import MOVES
 from pareo.desk.event.settings import SectionSettings
+from pareo.desk.people.roles import Need
 from pareo.desk.players.entry_list import EntryList, read_entry_list
 from pareo.formats import trf
 from pareo.i18n import LANGUAGES
@@ -70,7 +71,7 @@ def undo_event(request: DeskRequest, form: Form) -> Redirect:
     return back_to("/")
 
 
-@get("/events/new")
+@get("/events/new", needs=Need.ARBITER)
 def new_event(request: DeskRequest, like: str = "") -> Response[str]:
     return _new_page(request, like)
 

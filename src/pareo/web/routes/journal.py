@@ -9,6 +9,7 @@ from litestar.response import Redirect
 
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.undoing import undo_everywhere
+from pareo.desk.people.roles import Need
 from pareo.model.spelling import folded
 from pareo.web import words
 from pareo.web.failures import wants_fragment
@@ -41,7 +42,7 @@ def _says(line: JournalLine, wanted: list[str]) -> bool:
     return all(word in text for word in wanted)
 
 
-@post("/e/{event:str}/{section:str}/undo")
+@post("/e/{event:str}/{section:str}/undo", needs=Need.RESULTS)
 def take_back(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """Undo one entry; an entry that undid another is a redo. The page's own script asks for what changed itself."""
     found = section_at(request, event, section)

@@ -9,6 +9,7 @@ from typing import Any
 from litestar import Response
 
 from pareo.desk.books.refusals import FieldProblems
+from pareo.desk.people.roles import Need
 from pareo.formats.rating_lists import ListRefused, Sniffed, load_filter, save_filter
 from pareo.formats.rating_lists.columns import CHOICES, FIDE_FILTER, SEPARATORS
 from pareo.formats.rating_lists.rows import KINDS
@@ -26,7 +27,7 @@ from pareo.web.views.rating_lists import refused_sentence
 _SAID = ("name", "kind", "date", "address")
 
 
-@get("/lists/columns/{token:str}")
+@get("/lists/columns/{token:str}", needs=Need.ARBITER)
 def show(
     request: DeskRequest, token: str, name: str = "", kind: str = "", date: str = "", address: str = ""
 ) -> Response[Any]:

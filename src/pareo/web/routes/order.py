@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response
 from litestar.response import Redirect
 
+from pareo.desk.people.roles import Need
 from pareo.desk.players import registration
 from pareo.desk.players.numbers import seeding_order
 from pareo.desk.players.ordering import (
@@ -28,7 +29,7 @@ from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
 
 
-@get("/e/{event:str}/{section:str}/order")
+@get("/e/{event:str}/{section:str}/order", needs=Need.ARBITER)
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     seeds = {player.id: place for place, player in enumerate(seeding_order(found, found.players), start=1)}

@@ -13,6 +13,7 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.records import UNRATED_HERE, Participant
 from pareo.desk.books.refusals import FieldProblems, NotFound
 from pareo.desk.books.section import Section
+from pareo.desk.people.roles import Need
 from pareo.desk.players import attendance, checkin, registration
 from pareo.desk.players.entry_cells import NATIONAL_TITLES, read_birth, read_title
 from pareo.desk.players.numbers import BY_RATING
@@ -129,7 +130,7 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
     return values
 
 
-@get("/e/{event:str}/{section:str}/players/{number:int}/edit")
+@get("/e/{event:str}/{section:str}/players/{number:int}/edit", needs=Need.ARBITER)
 def edit_form(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
     found = section_at(request, event, section)
     return _edit_page(request, found, player_at(found, number))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from litestar import MediaType, Response
+from litestar.handlers import HTTPRouteHandler
 
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
@@ -15,48 +15,64 @@ from pareo.desk.results.standings import last_complete
 from pareo.reports.sections import event_of_section
 from pareo.reports.views import draw
 from pareo.reports.views.cards import card
-from pareo.web.handlers import get
-from pareo.web.rendering import language_of, messages_of, render, world_of
+from pareo.web.handlers import get_in_loop
+from pareo.web.kept_pages import MARK_HERE, Draft, Kept, KeptPages
+from pareo.web.rendering import language_of, messages_of, render, theme_of, world_of
 from pareo.web.routes.places import DeskRequest, festival_at, player_at, reasons_at, section_at
 from pareo.web.routes.standings import chosen_part
 from pareo.web.views.rounds import board_rows
 from pareo.web.views.why import short_answer
 
 Values = Callable[[], dict[str, Any]]
-_KEPT = 256
-_pages: OrderedDict[tuple[Any, ...], tuple[str, str]] = OrderedDict()
 
 
-def _answer(
+def _page(path: str) -> Callable[[Callable[..., Draft]], HTTPRouteHandler]:
+    """A public page: everyone reloads at once when pairings drop, so it is made once for each language and kept.
+
+    What the browser has already is answered without a look at the books.
+    """
+
+    def wrap(draft: Callable[..., Draft]) -> HTTPRouteHandler:
+        async def handler(request: DeskRequest, **named: Any) -> Response[bytes]:
+            # Only what the page reads: an address with something more behind it is no other page.
+            key = draft.__name__, *named.values(), theme_of(request), language_of(request)
+            pages: KeptPages = request.app.state.pages
+            return _answer(request, await pages.page(key, partial(draft, request, **named)))
+
+        return get_in_loop(path, handler, draft)
+
+    return wrap
+
+
+def _answer(request: DeskRequest, page: Kept) -> Response[bytes]:
+    tag = f'"{page.mark}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie, Accept-Encoding"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(page.text, media_type=MediaType.HTML, headers=headers)
+    return Response(page.packed, media_type=MediaType.HTML, headers={**headers, "Content-Encoding": "gzip"})
+
+
+def _drafted(
     request: DeskRequest,
     template: str,
     section: Section | None,
     festival: Festival,
     seen: tuple[int, ...],
     values: Values,
-) -> Response[str]:
-    """The page, or nothing when the browser has it already. Everyone reloads at once when pairings drop: a page is
-    made once for each language and kept until one of the revisions in ``seen`` moves.
-    """
-    theme, language = request.cookies.get("theme", ""), language_of(request)
-    key = (id(request.app), request.url.path, request.url.query, theme, language, seen)
-    made = _pages.get(key)
-    if made is None:
+) -> Draft:
+    def write() -> str:
         people = f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}" if section else ""
-        text = render(request, template, section=section, festival=festival, people=people, **values())
-        made = _pages[key] = f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"', text
-        while len(_pages) > _KEPT:
-            _pages.popitem(last=False)
-    tag, text = made
-    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
-    if request.headers.get("if-none-match") == tag:
-        return Response("", status_code=304, headers=headers)
-    return Response(text, media_type=MediaType.HTML, headers=headers)
+        return render(request, template, section, festival, people=people, mark=MARK_HERE, **values())
+
+    return Draft(seen, write)
 
 
-def _of_section(request: DeskRequest, template: str, section: Section, values: Values) -> Response[str]:
+def _of_section(request: DeskRequest, template: str, section: Section, values: Values) -> Draft:
+    """What is kept of it holds until one of the revisions in ``seen`` moves."""
     seen = (section.snapshot.revision, section.festival.snapshot.revision)
-    return _answer(request, template, section, section.festival, seen, values)
+    return _drafted(request, template, section, section.festival, seen, values)
 
 
 def _shown_section(request: DeskRequest, event: str, section: str) -> Section:
@@ -71,16 +87,16 @@ def published_rounds(section: Section) -> int:
     return sum(made.published for made in section.rounds)
 
 
-@get("/public/{event:str}")
-def show_event(request: DeskRequest, event: str) -> Response[str]:
+@_page("/public/{event:str}")
+def show_event(request: DeskRequest, event: str) -> Draft:
     festival = festival_at(request, event)
     sections = world_of(request).books.sections(festival)
     seen = (festival.snapshot.revision, *(section.snapshot.revision for section in sections))
-    return _answer(request, "public/event.html", None, festival, seen, lambda: {"sections": sections})
+    return _drafted(request, "public/event.html", None, festival, seen, lambda: {"sections": sections})
 
 
-@get("/public/{event:str}/{section:str}")
-def show_pairings(request: DeskRequest, event: str, section: str, round: int = 0, by: str = "board") -> Response[str]:
+@_page("/public/{event:str}/{section:str}")
+def show_pairings(request: DeskRequest, event: str, section: str, round: int = 0, by: str = "board") -> Draft:
     found = _shown_section(request, event, section)
     return _of_section(request, "public/pairings.html", found, lambda: _pairings(found, round, by))
 
@@ -97,8 +113,8 @@ def _row(board: int) -> str:
     return f'class="board" id="b{board}"' if board else 'class="board"'
 
 
-@get("/public/{event:str}/{section:str}/standings")
-def show_standings(request: DeskRequest, event: str, section: str, among: str = "") -> Response[str]:
+@_page("/public/{event:str}/{section:str}/standings")
+def show_standings(request: DeskRequest, event: str, section: str, among: str = "") -> Draft:
     found = _shown_section(request, event, section)
     shown = among if found.list_groups else ""
 
@@ -113,8 +129,8 @@ def show_standings(request: DeskRequest, event: str, section: str, among: str = 
     return _of_section(request, "public/standings.html", found, values)
 
 
-@get("/public/{event:str}/{section:str}/players/{number:int}")
-def show_player(request: DeskRequest, event: str, section: str, number: int) -> Response[str]:
+@_page("/public/{event:str}/{section:str}/players/{number:int}")
+def show_player(request: DeskRequest, event: str, section: str, number: int) -> Draft:
     found = _shown_section(request, event, section)
     player = player_at(found, number)
     if not published_rounds(found):
@@ -127,8 +143,8 @@ def show_player(request: DeskRequest, event: str, section: str, number: int) -> 
     return _of_section(request, "public/player.html", found, values)
 
 
-@get("/public/{event:str}/{section:str}/why")
-def show_why(request: DeskRequest, event: str, section: str, round: int = 0, board: int = 0) -> Response[str]:
+@_page("/public/{event:str}/{section:str}/why")
+def show_why(request: DeskRequest, event: str, section: str, round: int = 0, board: int = 0) -> Draft:
     """The short answer to "why this board?", for rounds that the hall has seen."""
     found = _shown_section(request, event, section)
     if not 1 <= round <= published_rounds(found):

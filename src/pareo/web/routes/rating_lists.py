@@ -18,7 +18,7 @@ from litestar.concurrency import sync_to_thread
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
-from pareo.desk.books.refusals import FieldProblems, NotFound
+from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.event.definitions import read_date
 from pareo.formats.rating_lists import ListRefused, Sniffed, sniff
 from pareo.formats.rating_lists.archives import LARGEST, source_of
@@ -57,13 +57,21 @@ def _state(request: DeskRequest) -> dict[str, Any]:
 def _page(request: DeskRequest, sentence: str = "", **typed: Mapping[str, str]) -> Response[str]:
     return page(
         request, "lists.html", status=422 if sentence else 200, here="lists", manual_page="lists", kinds=KINDS,
-        by_path=not world_of(request).lan, polled=False, refused=sentence, **typed, **_state(request),
+        by_path=not world_of(request).lan, alone=world_of(request).workers == 1,
+        polled=False, refused=sentence, **typed, **_state(request),
     )  # fmt: skip
+
+
+def require_one_process(request: Request[Any, Any, Any]) -> None:
+    """A file that is brought, and how far its import is, are known to the process that has them, and to no other."""
+    if world_of(request).workers > 1:
+        raise Refusal("import_beside_workers")
 
 
 @litestar.post("/lists/upload", request_max_body_size=LARGEST_BODY, status_code=200)
 async def upload(request: Request[Any, Any, Any], called: FromQuery[str]) -> Response[dict[str, str]]:
     """A file of any size, piece by piece to the disk. As a bare body it is not read before its sender is known."""
+    require_one_process(request)
     imports = world_of(request).imports
     try:
         with imports.receiving() as path:
@@ -92,6 +100,7 @@ def _file_name(called: str) -> str:
 @post("/lists/import", again=show)
 def bring(request: DeskRequest, form: Form) -> Response[Any]:
     """A file that was brought, or one on this machine: looked at, and read in the background."""
+    require_one_process(request)
     world, messages = world_of(request), messages_of(request)
     try:
         wanted = wanted_of(form)

@@ -11,6 +11,7 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_ratings import take_rating
 from pareo.desk.lists.refresh import RefreshPlan, apply_refresh, plan_refresh
+from pareo.desk.people.roles import Need
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, world_of
@@ -18,7 +19,7 @@ from pareo.web.routes.places import DeskRequest, acting, address, section_at
 from pareo.web.views.ratings import month, shown_plan, token, unmatched_by_reason
 
 
-@get("/e/{event:str}/{section:str}/refresh")
+@get("/e/{event:str}/{section:str}/refresh", needs=Need.ARBITER)
 def show(request: DeskRequest, event: str, section: str, left: int = 0) -> Response[str]:
     """The page. ``left``: so many chosen changes were not applied, because they had become others."""
     found = section_at(request, event, section)

@@ -8,9 +8,11 @@ from litestar import Response
 from litestar.response import Redirect
 
 from pareo.desk.books.act import Act
+from pareo.desk.books.changes import Change
 from pareo.desk.books.meaning import board_meant
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.people.roles import Need
 from pareo.desk.results import entering as results
 from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form, pair_of, whole_number
@@ -24,7 +26,7 @@ MOST_ENTRIES_LIVE = 60
 """Younger entries than a page has seen: with more, it is asked for whole."""
 
 
-@post("/e/{event:str}/{section:str}/rounds/{number:int}/results")
+@post("/e/{event:str}/{section:str}/rounds/{number:int}/results", needs=Need.RESULTS)
 def enter(request: DeskRequest, event: str, section: str, number: int, form: Form) -> Response[Any]:
     """Results from the keyboard, a tap or a form: each ``board:letters:version:white-black`` is an act of its own."""
     boards = _enter_all(request, event, section, number, form)
@@ -91,17 +93,21 @@ def _changed_since(request: DeskRequest, section: Section, number: int, since: i
     where = section.snapshot
     entries = world_of(request).books.journal(where.event, where.book, MOST_ENTRIES_LIVE, after=since)
     found = [change for entry in entries for change in entry.changes]
-    results_only = all(
-        change.kind == "board"
-        and change.before is not None
-        and change.after is not None
-        and "white" not in change.after
-        for change in found
-    )
-    if len(entries) >= MOST_ENTRIES_LIVE or not results_only:
+    if len(entries) >= MOST_ENTRIES_LIVE or not all(_is_of_one_row(change) for change in found):
         return None
-    alive = {board.board for board in section.boards.get(number, ())}
-    return {change.key[1] for change in found if change.key[0] == number} & alive
+    here = [change for change in found if change.key[0] == number]
+    boards = {change.key[1] for change in here if change.kind == "board"}
+    players = {change.key[1] for change in here if change.kind == "report"}
+    seats = section.boards.get(number, ())
+    return {one.board for one in seats if one.board in boards or players & {one.white, one.black}}
+
+
+def _is_of_one_row(change: Change) -> bool:
+    """A result, or what a player said of one; what players ask for is on no row."""
+    if change.kind in ("report", "request"):
+        return True
+    both = change.before is not None and change.after is not None
+    return change.kind == "board" and both and "white" not in (change.after or {})
 
 
 def _fragments(request: DeskRequest, section: Section, number: int, boards: set[int]) -> Response[str]:

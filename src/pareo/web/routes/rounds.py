@@ -13,6 +13,7 @@ from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.event import setup
 from pareo.desk.fide_mode import verdict
+from pareo.desk.people.roles import Need
 from pareo.desk.players import attendance
 from pareo.desk.results import entering as results
 from pareo.desk.results.enterable import KEYS
@@ -130,7 +131,7 @@ def change(request: DeskRequest, event: str, section: str, number: int, what: st
     return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 
-@get("/e/{event:str}/{section:str}/rounds/{number:int}/colors")
+@get("/e/{event:str}/{section:str}/rounds/{number:int}/colors", needs=Need.ARBITER)
 def improve_colors(
     request: DeskRequest, event: str, section: str, number: int, one: int = 0, other: int = 0
 ) -> Response[str]:

@@ -100,7 +100,9 @@ def add_section(request: DeskRequest, event: str, form: Form) -> Response[Any]:
 @get("/e/{event:str}/export")
 def export(request: DeskRequest, event: str) -> Response[bytes]:
     festival = festival_at(request, event)
-    return download(export_event(world_of(request).books, festival), f"{event}.pareo", "application/zip")
+    return download(
+        export_event(world_of(request).books, festival, for_others=True), f"{event}.pareo", "application/zip"
+    )
 
 
 @post("/e/{event:str}/backups/{name:str}")

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Response
 
 from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
+from pareo.desk.people.roles import Need
 from pareo.desk.players import transfer
 from pareo.model.spelling import folded
 from pareo.reports.player_files import FORMS, players_file
@@ -20,7 +21,7 @@ from pareo.web.routes.places import DeskRequest, address, numbers_chosen, sectio
 MOST_CHARACTERS = 80
 
 
-@get("/e/{event:str}/{section:str}/transfer")
+@get("/e/{event:str}/{section:str}/transfer", needs=Need.ARBITER)
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     siblings = world_of(request).books.sections(found.festival)

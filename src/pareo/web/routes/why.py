@@ -7,14 +7,17 @@ from typing import Any
 from litestar import Response
 
 from pareo.desk.books.section import Section
+from pareo.desk.people.roles import Need
+from pareo.desk.phones.switches import is_open
 from pareo.desk.reasons.questions import answer, read_question
 from pareo.i18n.told import chapters
 from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.views import draw
 from pareo.reports.views.score_groups import score_groups
 from pareo.web.handlers import get
-from pareo.web.rendering import messages_of, page
+from pareo.web.rendering import messages_of, page, person_of
 from pareo.web.routes.places import DeskRequest, made_round, player_at, reasons_at, section_at
+from pareo.web.views.phones import codes_by_number
 from pareo.web.views.questions import answer_view, choices, part_words
 from pareo.web.views.why import origin, why_player
 
@@ -118,12 +121,18 @@ def print_cards(request: DeskRequest, event: str, section: str, round: int = 0, 
 
 
 @get("/e/{event:str}/{section:str}/print/player-cards")
-def print_player_cards(request: DeskRequest, event: str, section: str, round: int = 0) -> Response[str]:
-    """Everybody's rounds with opponents and results, place and tie-breaks (seed 004 2.5)."""
+def print_player_cards(request: DeskRequest, event: str, section: str, round: int = 0, codes: int = 0) -> Response[str]:
+    """Everybody's rounds with opponents and results, place and tie-breaks (seed 004 2.5); with the codes if asked."""
     found = section_at(request, event, section)
     after = made_round(found, round)
     view = draw("cards", event_of_section(found, after))
-    return page(request, "print/player_cards.html", section=found, number=after, large=False, columns=1, view=view)
+    person = person_of(request)
+    entitled = person is not None and person.may(Need.ARBITER)
+    printed = codes_by_number(found) if codes and entitled and is_open(found) else {}
+    return page(
+        request, "print/player_cards.html", section=found, number=after, large=False, columns=1, view=view,
+        codes=printed,
+    )  # fmt: skip
 
 
 ROUTES = [show, print_round, print_cards, print_player_cards, show_choices, show_answer, show_player]

@@ -27,6 +27,10 @@ export function ask(html, focus = true) {
 export async function reload(places = ["main", "nav.spine", "#said", "#saved"]) {
   const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
   if (!answer.ok) return;
+  if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
+    location.assign(answer.url);
+    return;
+  }
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   const opened = [...document.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
   for (const place of places) {
@@ -40,7 +44,8 @@ export async function reload(places = ["main", "nav.spine", "#said", "#saved"]) 
   for (const summary of document.querySelectorAll("details > summary")) {
     if (opened.includes(summary.textContent)) summary.parentElement.open = true;
   }
-  if (parsed.body.dataset.revision) document.body.dataset.revision = parsed.body.dataset.revision;
+  for (const what of ["revision", "mark"])
+    if (parsed.body.dataset[what]) document.body.dataset[what] = parsed.body.dataset[what];
   document.dispatchEvent(new CustomEvent("pareo:fresh"));
 }
 
@@ -54,30 +59,17 @@ export function typing() {
   );
 }
 
-export function listen(onChange) {
-  const place = document.body.dataset.live;
-  if (!place || !window.EventSource) return;
+// A stream that is open while the page is seen; `hears` says what to do with each kind of message.
+function attend(address, hears) {
+  if (!document.body.dataset.live || !window.EventSource) return;
   let source = null,
     missed = false;
-  const tell = (revision) => {
-    document.dispatchEvent(new CustomEvent("pareo:change", { detail: revision }));
-    onChange(revision);
-  };
   const open = () => {
-    source = new EventSource(`/live/${place}`);
-    source.addEventListener("change", (event) => {
-      tell(Number(event.data));
-    });
-    source.addEventListener("now", (event) => {
-      if (Number(event.data) > Number(document.body.dataset.revision ?? Infinity)) tell(Number(event.data));
-    });
-    source.addEventListener("open", () => {
-      if (missed) tell(Number.MAX_SAFE_INTEGER);
-      missed = false;
-    });
-    source.addEventListener("error", () => {
-      missed = true;
-    });
+    source = new EventSource(address());
+    for (const [kind, hear] of Object.entries(hears))
+      source.addEventListener(kind, (event) => hear(event.data, missed));
+    source.addEventListener("open", () => (missed = false));
+    source.addEventListener("error", () => (missed = true));
   };
   const close = () => {
     source?.close();
@@ -87,4 +79,37 @@ export function listen(onChange) {
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : source || open()));
   window.addEventListener("pagehide", close);
   if (!document.hidden) open();
+}
+
+// At the desk: every act is told by its number.
+export function listen(onChange) {
+  const tell = (revision) => {
+    document.dispatchEvent(new CustomEvent("pareo:change", { detail: revision }));
+    onChange(revision);
+  };
+  attend(() => `/live/${document.body.dataset.live}`, {
+    change: (revision) => tell(Number(revision)),
+    open: (_, missed) => missed && tell(Number.MAX_SAFE_INTEGER),
+    now: (revision) => Number(revision) > Number(document.body.dataset.revision ?? Infinity) && tell(Number(revision)),
+  });
+}
+
+// In the hall: the rows that are other ones come along; where more has changed the page is asked for, not by all at once.
+export function follow() {
+  const mark = () => document.body.dataset.mark;
+  let waiting = null;
+  const look = (told) => {
+    clearTimeout(waiting);
+    if (told.mark !== mark()) waiting = setTimeout(reload, Math.random() * told.within);
+  };
+  const take = (told) => {
+    if (told.before !== mark()) return look(told);
+    document.body.dataset.mark = told.mark;
+    for (const row of swapById(told.rows)) row.classList.add("glow");
+  };
+  const shown = () => encodeURIComponent(location.pathname + location.search);
+  attend(() => `/live/${document.body.dataset.live}?shows=${shown()}&mark=${mark()}`, {
+    rows: (told) => take(JSON.parse(told)),
+    look: (told) => look(JSON.parse(told)),
+  });
 }

@@ -6,6 +6,7 @@ import { beep } from "./sound.js";
 const MOST_TOGETHER = 30;
 const queue = [];
 let sending = false,
+  signedOut = false,
   whole = false;
 
 const row = (board) => document.getElementById(`b${board}`);
@@ -80,9 +81,15 @@ async function tell(address, fields, board) {
       headers: { "X-Requested-With": "desk", "X-CSRFToken": document.querySelector("meta[name=csrf]").content },
       body: new URLSearchParams(fields),
     }).catch(() => null);
-    const silent = !answer || answer.status >= 500;
+    const silent = !answer || answer.status >= 500 || answer.status === 401;
     trouble(silent, board);
-    if (!silent) return answer;
+    if (!silent) {
+      signedOut = false;
+      return answer;
+    }
+    // Whoever was signed out signs in again in another tab; what was typed waits here.
+    if (answer?.status === 401 && !signedOut) ask(await answer.text(), false);
+    signedOut = answer?.status === 401;
     await new Promise((done) => setTimeout(done, 1000));
   }
 }

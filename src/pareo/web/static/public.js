@@ -1,12 +1,10 @@
 // Public pages follow what happens; the answer to "Why?" opens below its board.
-import { listen, reload } from "./live.js";
+import { follow } from "./live.js";
 import { openAnswer } from "./why.js";
-let waiting = null,
-  open = new Set();
-listen(() => {
-  clearTimeout(waiting);
-  waiting = setTimeout(reload, 100 + Math.random() * 400);
-});
+const open = new Set();
+const links = () => document.querySelectorAll("a.ask-why");
+const isOpen = (link) => open.has(link.getAttribute("href"));
+follow();
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a.ask-why");
@@ -17,7 +15,12 @@ document.addEventListener("click", (event) => {
   else open.delete(link.getAttribute("href"));
 });
 document.addEventListener("pareo:fresh", () => {
-  for (const link of document.querySelectorAll("a.ask-why"))
-    if (open.has(link.getAttribute("href"))) openAnswer(link, link.href);
+  for (const link of links()) {
+    link.setAttribute("aria-expanded", "false");
+    if (isOpen(link)) openAnswer(link, link.href);
+  }
 });
-for (const link of document.querySelectorAll("a.ask-why")) link.setAttribute("aria-expanded", "false");
+// A row that was swapped has its answer still below it.
+const mark = () => links().forEach((link) => link.setAttribute("aria-expanded", String(isOpen(link))));
+document.addEventListener("pareo:swapped", mark);
+mark();

@@ -18,7 +18,9 @@ const rows = () => [...document.querySelectorAll("#round tr.board")];
 const shown = () => rows().filter((row) => row.offsetParent !== null);
 const row = (board) => document.getElementById(`b${board}`);
 const standing = (one) => one.dataset.typed ?? one.dataset.result;
-const isOpen = (one) => standing(one) === CLEAR;
+// Boards of others, for an assistant; for a reader all of them.
+const isTheirs = (one) => one.classList.contains("theirs") || "closed" in form().dataset;
+const isOpen = (one) => standing(one) === CLEAR && !isTheirs(one);
 
 export function select(board, { panel = false, byItself = false, scroll = true } = {}) {
   const one = row(board);
@@ -67,9 +69,17 @@ function say(sentence) {
 
 // True when a key may write on the board under the cursor; else the arbiter hears why not.
 function ready() {
+  if ("closed" in form().dataset) {
+    say(form().dataset.readers);
+    return false;
+  }
   if (!selected || !row(selected)) moveOn(null);
   if (!selected) {
     say(form().dataset.allIn);
+    return false;
+  }
+  if (isTheirs(row(selected))) {
+    say(form().dataset.theirs);
     return false;
   }
   const result = standing(row(selected));

@@ -13,3 +13,24 @@ export function beep() {
     /* no sound here */
   }
 }
+
+// Two rising tones: something to look at.
+export function chime() {
+  try {
+    const sound = new AudioContext();
+    for (const [at, pitch] of [
+      [0, 660],
+      [0.18, 880],
+    ]) {
+      const tone = sound.createOscillator(),
+        volume = sound.createGain();
+      tone.frequency.value = pitch;
+      volume.gain.value = 0.1;
+      tone.connect(volume).connect(sound.destination);
+      tone.start(sound.currentTime + at);
+      tone.stop(sound.currentTime + at + 0.15);
+    }
+  } catch {
+    /* no sound here */
+  }
+}

@@ -34,4 +34,4 @@ def qr_code(address: str) -> Markup:
     import segno
 
     made = segno.make(address, error="m", micro=False)
-    return Markup(made.svg_inline(scale=5, border=3, dark="#000", light="#fff", svgclass="qr", lineclass=None))
+    return Markup(made.svg_inline(omitsize=True, border=3, dark="#000", light="#fff", svgclass="qr", lineclass=None))

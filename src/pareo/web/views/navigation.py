@@ -9,6 +9,7 @@ from typing import Any
 from pareo.desk.books.section import Section
 from pareo.desk.event.setup import too_many_rounds
 from pareo.desk.fide_mode import verdict
+from pareo.desk.phones.switches import is_open
 from pareo.desk.rounds.making import FEWEST, open_boards
 
 Holds = Callable[[Section], bool]
@@ -55,6 +56,8 @@ PAGES = (
     Page("players/paste", "web.paste_list"),
     Page("attendance", "web.attendance", _has_players),
     Page("checkin", "web.checkin", _has_players),
+    Page("phones", "phones.page", _has_players),
+    Page("print/codes", "phones.paper_codes", is_open),
     Page("order", "web.order_players", _has_players),
     Page("refresh", "ratings.refresh", _has_players),
     Page("transfer", "transfer.page"),
@@ -85,6 +88,7 @@ DESK_PAGES = (
     ("/", "web.events"),
     ("/events/new", "web.new_event"),
     ("/lists", "lists.title"),
+    ("/people", "people.title"),
     ("/?show=archived", "events.archived"),
     ("/?show=bin", "events.bin"),
 )

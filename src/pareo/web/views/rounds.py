@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pareo.conduct.accelerating import points_before
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.section import Section
+from pareo.desk.phones.reports import SaidOfBoard, said_of
 from pareo.desk.players import attendance
 from pareo.desk.rounds.legality import facts_before
 from pareo.model import ByeKind
@@ -27,11 +28,12 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One line of the pairing sheet."""
+    """One line of the pairing sheet; ``said``: what the players said of it from their phones, where it is news."""
 
     board: Board
     white: Side
     black: Side
+    said: SaidOfBoard | None = None
 
     @property
     def out(self) -> bool:
@@ -68,13 +70,23 @@ class RoundView:
         return tuple(row for row in self.rows if row.board.open)
 
     @property
+    def said(self) -> tuple[BoardRow, ...]:
+        """Boards without a result on which players have said something."""
+        return tuple(row for row in self.rows if row.said is not None and row.board.open)
+
+    @property
     def done(self) -> int:
         return len(self.rows) - len(self.out)
 
 
 def board_rows(section: Section, number: int, boards: Iterable[Board]) -> tuple[BoardRow, ...]:
     sides = _sides(section, number)
-    return tuple(BoardRow(board, sides[board.white], sides[board.black]) for board in boards)
+    return tuple(BoardRow(board, sides[board.white], sides[board.black], _said(section, board)) for board in boards)
+
+
+def _said(section: Section, board: Board) -> SaidOfBoard | None:
+    said = said_of(section, board)
+    return said if said.state else None
 
 
 def _sides(section: Section, number: int) -> dict[int, Side]:

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 import re
 
-_YEAR_FIRST = re.compile(r"(\d{4})\D+(\d{1,2})\D+(\d{1,2})")
-_YEAR_LAST = re.compile(r"(\d{1,2})\D+(\d{1,2})\D+(\d{4})")
+from pareo.model.dates import date_of
+
 _SHORT = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
 _LAST_CENTURY = 70
 """From this year on the two figures of record 132 mean 19xx: the first FIDE rating list is of 1971."""
-
-
-def date_of(text: str) -> tuple[int, int, int] | None:
-    """Year, month and day of a date in the usual ways of writing it."""
-    if not text:
-        return None
-    if found := _YEAR_FIRST.match(text.strip()):
-        return int(found[1]), int(found[2]), int(found[3])
-    if found := _YEAR_LAST.match(text.strip()):
-        return int(found[3]), int(found[2]), int(found[1])
-    return None
 
 
 def written_date(text: str) -> str:

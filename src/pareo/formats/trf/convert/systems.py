@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from pareo.catalog import SYSTEMS, UnknownSystem, find, nearest_systems
 from pareo.catalog.codes import code_to_write, edition_on, is_code, parted, undated
-from pareo.formats.trf.convert.dates import date_of
 from pareo.formats.trf.convert.own_comments import SYSTEM
 from pareo.formats.trf.convert.records import Records
 from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import OPTION_PREFIX
 from pareo.model import Settings
+from pareo.model.dates import date_of
 
 _KEPT = OPTION_PREFIX + "192"
 

@@ -1,0 +1,1 @@
+"""England: monthly ratings since 2020, and the grades before."""

@@ -1,0 +1,1 @@
+"""FIDE B.02: standard, rapid and blitz ratings."""

@@ -1,0 +1,42 @@
+"""The games of a tournament that can be rated: played over the board, with a result, and not marked as unrated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from pareo.model import Game, Tournament
+
+WIN, DRAW, LOSS = 2, 1, 0
+"""A score in half points, whatever the event pays for it: rating systems know percentages only."""
+
+_HALVES: Final = {"win": WIN, "draw": DRAW, "loss": LOSS}
+
+
+class Met(NamedTuple):
+    """One side of a game: the opponent, and the score in half points."""
+
+    opponent: int
+    halves: int
+
+
+def rateable_games(tournament: Tournament, after: int) -> dict[int, tuple[Met, ...]]:
+    """The games of everybody up to a round, in the order of the rounds.
+
+    Byes, forfeits and games without a result do not count anywhere, nor results that are marked as not rated.
+    """
+    games: dict[int, list[Met]] = {player.id: [] for player in tournament.players}
+    for game in _games(tournament, after):
+        if _rateable(game):
+            games[game.white].append(Met(game.black, _HALVES[game.white_outcome.ending]))
+            games[game.black].append(Met(game.white, _HALVES[game.black_outcome.ending]))
+    return {id: tuple(met) for id, met in games.items()}
+
+
+def _games(tournament: Tournament, after: int) -> Iterable[Game]:
+    return (game for made in tournament.rounds[:after] for game in made.games)
+
+
+def _rateable(game: Game) -> bool:
+    sides = (game.white_outcome, game.black_outcome)
+    return all(side.played and side.rated and side.ending != "open" for side in sides)

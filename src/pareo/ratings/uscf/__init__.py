@@ -1,0 +1,1 @@
+"""The rating system of US Chess: standard and special formulae, bonus, floors."""

@@ -1,0 +1,104 @@
+"""What the event does to everybody's rating: the window of Swiss Perfect (seed 003), and Vega's list of variations."""
+
+from __future__ import annotations
+
+from pareo.ratings.event import RatingRow
+from pareo.ratings.rating import Ratings, Wishes, rate
+from pareo.reports.cells import Figure, Remark, named
+from pareo.reports.event import Event
+from pareo.reports.table import (
+    FEDERATION,
+    GROUP,
+    NAME,
+    NUMBER,
+    RATING,
+    TITLE,
+    Column,
+    Kind,
+    Note,
+    Row,
+    Table,
+    View,
+    code,
+    word,
+)  # fmt: skip
+
+_GAMES = word("games", Kind.NUMBER)
+_SCORE = word("rated_score", Kind.VALUE, name="score")
+_EXPECTED = word("expected", Kind.VALUE)
+_K = code("K", Kind.VALUE, name="k")
+_CHANGE = word("change", Kind.VALUE)
+_NEW = word("new_rating", Kind.RATING, name="new")
+_AVERAGE = word("average", Kind.VALUE)
+_PERFORMANCE = word("performance", Kind.VALUE)
+_FIRST = word("first_rating", Kind.RATING, name="initial", minor=True)
+_NORM = word("norm", minor=True)
+_REMARK = word("remark", minor=True)
+_BEYOND = word("beyond_expected", Kind.VALUE)
+_OWN = word("rating", Kind.RATING)
+
+_WINDOW = (
+    NUMBER, TITLE, NAME, _OWN, _GAMES, _SCORE, _EXPECTED, _K, _CHANGE, _NEW, _AVERAGE, _PERFORMANCE,
+    _FIRST, _NORM, _REMARK,
+)  # fmt: skip
+_VARIATION = (
+    NUMBER, TITLE, NAME, word("fide_id", minor=True), FEDERATION, RATING, _GAMES, _SCORE, _AVERAGE, _BEYOND,
+    _PERFORMANCE,
+)  # fmt: skip
+_LEAST_OF_UNRATED = 3
+"""Vega lists somebody without a rating from so many rated opponents on."""
+
+
+def rating_changes(event: Event, wishes: Wishes | None = None) -> View:
+    """LOC, SCORE, EXP, CHG*K, RAV and RPRFM of everybody, in the order of the list of players."""
+    return _view(event, "rating-changes", _WINDOW, wishes)
+
+
+def rating_variation(event: Event, wishes: Wishes | None = None) -> View:
+    """Rated opponents, score, their average, what was made beyond the expectation, performance."""
+    return _view(event, "rating-variation", _VARIATION, wishes)
+
+
+def rating_note(made: Ratings) -> Note:
+    """By which system, list and edition."""
+    list = f"_{made.list}" if made.system.id == "fide" else ""
+    return Note(f"rated_by_{made.system.id}{list}", (("edition", made.edition.id),))
+
+
+def _view(event: Event, name: str, columns: tuple[Column, ...], wishes: Wishes | None) -> View:
+    made = {group: rate(part, wishes, event.after) for group, part in event.groups.items()}
+    parts = tuple(_table(event, group, columns, ratings) for group, ratings in made.items())
+    notes = tuple(dict.fromkeys(rating_note(ratings) for ratings in made.values()))
+    return View(name, event.tournament.name, event.after, parts, notes)
+
+
+def _table(event: Event, group: str, columns: tuple[Column, ...], made: Ratings) -> Table:
+    window = columns is _WINDOW
+    listed = [row for row in made.rows if window or _varies(row)]
+    rows = tuple(_window_row(event, made, row) if window else _variation_row(event, made, row) for row in listed)
+    about = ((GROUP, group),) if group else ()
+    return Table(columns, rows, tuple(row.id for row in listed), about)
+
+
+def _varies(row: RatingRow) -> bool:
+    return row.games >= (1 if row.rating else _LEAST_OF_UNRATED)
+
+
+def _window_row(event: Event, made: Ratings, row: RatingRow) -> Row:
+    player, system = event.players[row.id], made.system
+    return (
+        row.id, player.title, named(player), row.rating or None, row.games, Figure(row.score, 1),
+        Figure(row.expected, system.expected_decimals), Figure(row.k), Figure(row.change, system.decimals, True),
+        row.new, Figure(row.average), Figure(row.performance), row.initial if row.new is None else None, row.norm,
+        Remark(row.remark),
+    )  # fmt: skip
+
+
+def _variation_row(event: Event, made: Ratings, row: RatingRow) -> Row:
+    player = event.players[row.id]
+    beyond = None if row.expected is None else row.score - row.expected
+    return (
+        row.id, player.title, named(player), player.fide_id, player.federation, row.rating or None, row.games,
+        Figure(row.score, 1), Figure(row.average), Figure(beyond, made.system.expected_decimals, True),
+        Figure(row.performance),
+    )  # fmt: skip

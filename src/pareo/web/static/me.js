@@ -1,0 +1,111 @@
+// A player's phone: let in by the code behind the # of the card, follows the round, and loses nothing without a network.
+import { listen } from "./live.js";
+import { chime } from "./sound.js";
+
+const RETRY = 3000;
+const KEPT = `pareo ${location.pathname}`;
+const root = () => document.getElementById("me");
+let waiting = null,
+  sending = false;
+
+// The card types the code: it never stands in an address that is sent anywhere.
+const card = /^#(\d+)-([0-9A-Za-z-]+)$/.exec(location.hash),
+  door = document.querySelector("[data-way-in]");
+if (card) {
+  history.replaceState(null, "", location.pathname);
+  if (door) {
+    door.elements.player.value = card[1];
+    door.elements.code.value = card[2];
+    if (door.elements.player.value) door.requestSubmit();
+  }
+}
+
+function say(words) {
+  const place = document.getElementById("me-said");
+  if (place) place.textContent = words;
+}
+
+// Ask for the page anew; nothing comes when nothing on it has changed.
+async function refresh() {
+  if (!root()) return;
+  const answer = await fetch(location.pathname, { headers: { "X-Have": root().dataset.me }, cache: "no-store" }).catch(
+    () => null,
+  );
+  if (!answer?.ok || answer.status === 204) return;
+  const parsed = new DOMParser().parseFromString(await answer.text(), "text/html"),
+    fresh = parsed.getElementById("me");
+  if (!fresh) return location.reload();
+  if (typing()) return;
+  const before = Number(root().dataset.round);
+  const opened = Boolean(root().querySelector("details[open]"));
+  root().replaceWith(fresh);
+  if (opened) fresh.querySelector("details")?.setAttribute("open", "");
+  document.title = parsed.title;
+  if (Number(fresh.dataset.round) > before) roundIsUp(fresh);
+  if (sent()) say(fresh.dataset.kept);
+}
+
+const typing = () =>
+  [...document.querySelectorAll("#me input:not([type=hidden])")].some((one) => one.value !== one.defaultValue);
+
+function roundIsUp(place) {
+  say(place.dataset.up);
+  document.title = `● ${document.title}`;
+  navigator.vibrate?.([200, 100, 200]);
+  chime();
+}
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) document.title = document.title.replace(/^● /, "");
+});
+
+// What was tapped is kept on the phone until the desk has it: without a network, and over a flat battery.
+const sent = () => localStorage.getItem(KEPT);
+
+async function send() {
+  const kept = sent();
+  if (sending || !kept || !root()) return;
+  sending = true;
+  const { action, fields } = JSON.parse(kept);
+  const body = new URLSearchParams(fields);
+  body.set("_csrf_token", document.querySelector("input[name=_csrf_token]").value);
+  const answer = await fetch(action, { method: "POST", headers: { "X-Requested-With": "desk" }, body }).catch(
+    () => null,
+  );
+  sending = false;
+  if (!answer) {
+    say(root().dataset.kept);
+    setTimeout(send, RETRY);
+    return;
+  }
+  if (sent() === kept) localStorage.removeItem(KEPT);
+  const refused = answer.ok
+    ? ""
+    : new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".notice p")?.textContent;
+  await refresh();
+  say(refused ?? "");
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("[data-send]");
+  if (!form) return;
+  event.preventDefault();
+  const fields = [...new FormData(form, event.submitter)].filter(([name]) => name !== "_csrf_token");
+  localStorage.setItem(KEPT, JSON.stringify({ action: form.action, fields }));
+  for (const button of form.querySelectorAll("button[name=result]"))
+    button.setAttribute("aria-pressed", String(button === event.submitter));
+  for (const one of form.querySelectorAll("input")) one.defaultValue = one.value;
+  send();
+});
+
+window.addEventListener("online", () => {
+  send();
+  refresh();
+});
+window.addEventListener("offline", () => root() && say(root().dataset.offline));
+if (root()) {
+  listen(() => {
+    clearTimeout(waiting);
+    waiting = setTimeout(refresh, 100 + Math.random() * 900);
+  });
+  if (sent()) send();
+}

@@ -1,0 +1,30 @@
+"""A running desk, and a browser without a screen that looks at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import httpx
+
+from pareo.web.world import World
+
+
+@dataclass
+class Desk:
+    """A running desk."""
+
+    world: World
+    address: str
+
+    def url(self, path: str = "/") -> str:
+        return self.address + path
+
+
+class Client(httpx.Client):
+    """A browser without a screen: keeps cookies, sends the token of the last page with every form."""
+
+    def submit(self, path: str, fields: dict[str, str] | None = None, **options: object) -> httpx.Response:
+        if "csrftoken" not in self.cookies:
+            self.get("/manual")
+        data = {"_csrf_token": self.cookies["csrftoken"], **(fields or {})}
+        return self.post(path, data=data, **options)  # type: ignore[arg-type]
