@@ -122,3 +122,11 @@ def test_a_tdf_file_is_read_by_every_command(pareo, demo: Path, tmp_path: Path):
 def pareo_bytes(pareo, demo: Path, folder: Path) -> bytes:
     pareo("convert", demo, folder / "direct.trf")
     return (folder / "direct.trf").read_bytes()
+
+
+def test_the_federations_are_listed_with_what_they_ask_for(pareo):
+    told = pareo("convert", "--reports")
+    assert told.code == 0
+    assert "US Chess (USA): --to uschess. Beside the event it asks for: affiliate, chief-td, [assistant-td]" in told.out
+    assert "FSI (ITA): the layout of its own file is not public; send FIDE's report instead (--to trf16)" in told.out
+    assert "no es público" in pareo("--lang", "es", "convert", "--reports").out

@@ -9,7 +9,7 @@ import click
 
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import NotUsable, WrongUse
-from pareo.cli.federation_report import write_report
+from pareo.cli.federation_report import show_receivers, write_report
 from pareo.cli.files import STANDARD, keep_source, load_usable, write_bytes
 from pareo.cli.speaker import Speaker
 from pareo.cli.values import Chosen
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 @option("--to", "format_id", metavar="FORMAT", says="cli.option_to")
 @option("--section", "others", multiple=True, metavar="FILE", says="cli.option_section")
 @option("--with", "details", multiple=True, type=Chosen(), metavar="NAME=VALUE", says="cli.option_with")
+@option(
+    "--reports", is_flag=True, is_eager=True, expose_value=False, callback=show_receivers, says="cli.option_reports"
+)
 @option("--force", is_flag=True, says="cli.option_convert_force")
 @click.pass_obj
 def command(

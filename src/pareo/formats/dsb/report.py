@@ -24,8 +24,8 @@ from pareo.formats.federations.report import (
     surname_first,
     tell_event,
 )
-from pareo.formats.trf.convert.dates import date_of
 from pareo.model import Game, Outcome, Player, Tournament
+from pareo.model.dates import date_of
 
 NAMESPACE: Final = "http://www.schachbund.de/XMLSchema"
 # The file of the schema is spelt like that.

@@ -22,9 +22,9 @@ from pareo.formats.federations.report import (
     tell_event,
 )
 from pareo.formats.time_controls import TimeControl, time_control
-from pareo.formats.trf.convert.dates import date_of
 from pareo.formats.trf.tables import OPTION_PREFIX
 from pareo.model import Game, Player, Tournament
+from pareo.model.dates import date_of
 
 _TEXT = r".{2,80}"
 DETAILS: Final = (

@@ -17,8 +17,8 @@ from pareo.formats.federations.report import (
     record_of,
     tell_event,
 )
-from pareo.formats.trf.convert.dates import date_of
 from pareo.model import Player, Tournament, format_points
+from pareo.model.dates import date_of
 
 DETAILS: Final[tuple[Detail, ...]] = ()
 HEADING: Final = "local_id;initial_ranking;Name;Sex;country;birthdate;W;N;Rc"

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pareo.formats.trf.convert.dates import date_of
 from pareo.model import Game, NationalRecord, Outcome, Player, Problem, Severity, Tournament
+from pareo.model.dates import date_of
 
 Date = tuple[int, int, int]
 
