@@ -88,3 +88,45 @@ def test_a_missing_argument_is_named(pareo, arguments: tuple[str, ...]):
     assert answer.code == 2
     assert "is missing" in answer.err
     assert f"pareo {arguments[0]} --help" in answer.err
+
+
+def test_a_federations_report_is_written_and_what_it_lacks_is_said(pareo, demo: Path, tmp_path: Path):
+    target = tmp_path / "open.zip"
+    answer = pareo("convert", demo, target, "--to", "uschess", "--with", "affiliate=A6012345", "--section", demo)
+    assert answer.code == 0
+    assert target.read_bytes().startswith(b"PK")
+    assert "affiliate's US Chess id" not in answer.err
+    assert "The US Chess id of the chief TD (chief-td) is missing" in answer.err
+    assert "chief-td" in answer.err.splitlines()[-1]
+    spanish = pareo("--lang", "es", "convert", demo, tmp_path / "open.xml", "--to", "dsb")
+    assert "Falta quién envía el informe (sender)" in spanish.err
+
+
+def test_sections_and_details_belong_to_reports(pareo, demo: Path, tmp_path: Path):
+    assert pareo("convert", demo, tmp_path / "x.trf", "--section", demo).code == 2
+    assert pareo("convert", demo, tmp_path / "x.trf", "--with", "zip=02116").code == 2
+    assert "one section" in pareo("convert", demo, tmp_path / "x.xml", "--to", "dsb", "--section", demo).err
+    assert "uschess" in pareo("convert", demo, "-", "--to", "pgn").err
+
+
+def test_a_tdf_file_is_read_by_every_command(pareo, demo: Path, tmp_path: Path):
+    there, back = tmp_path / "open.tdf", tmp_path / "open.trf"
+    assert pareo("convert", demo, there).code == 0
+    assert pareo("problems", there).out == "0 problems; the file is usable\n"
+    assert pareo("check", there).code == pareo("check", demo).code
+    assert pareo("pair", there).out == pareo("pair", demo).out
+    assert pareo("convert", there, back).code == 0
+    assert back.read_bytes() == pareo_bytes(pareo, demo, tmp_path)
+
+
+def pareo_bytes(pareo, demo: Path, folder: Path) -> bytes:
+    pareo("convert", demo, folder / "direct.trf")
+    return (folder / "direct.trf").read_bytes()
+
+
+def test_the_federations_are_listed_with_what_they_ask_for(pareo):
+    told = pareo("convert", "--reports")
+    assert told.code == 0
+    assert "US Chess (USA): --to uschess. Beside the event it asks for: affiliate, chief-td, [assistant-td]" in told.out
+    assert "FSI (ITA): the layout of its own file is not public; send FIDE's report instead (--to trf16)" in told.out
+    assert "no es público" in pareo("--lang", "es", "convert", "--reports").out

@@ -9,8 +9,10 @@ import click
 
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import NotUsable, WrongUse
+from pareo.cli.federation_report import show_receivers, write_report
 from pareo.cli.files import STANDARD, keep_source, load_usable, write_bytes
 from pareo.cli.speaker import Speaker
+from pareo.cli.values import Chosen
 
 if TYPE_CHECKING:
     from pareo.formats import Format
@@ -20,16 +22,41 @@ if TYPE_CHECKING:
 @argument("source", metavar="FROM")
 @argument("target", metavar="TO")
 @option("--to", "format_id", metavar="FORMAT", says="cli.option_to")
+@option("--section", "others", multiple=True, metavar="FILE", says="cli.option_section")
+@option("--with", "details", multiple=True, type=Chosen(), metavar="NAME=VALUE", says="cli.option_with")
+@option(
+    "--reports", is_flag=True, is_eager=True, expose_value=False, callback=show_receivers, says="cli.option_reports"
+)
 @option("--force", is_flag=True, says="cli.option_convert_force")
 @click.pass_obj
-def command(speaker: Speaker, /, source: str, target: str, format_id: str | None, force: bool) -> None:
+def command(
+    speaker: Speaker,
+    /,
+    source: str,
+    target: str,
+    format_id: str | None,
+    others: tuple[str, ...],
+    details: tuple[tuple[str, str], ...],
+    force: bool,
+) -> None:
+    from pareo.formats import REPORTS
+
+    if not force:
+        for read in (source, *others):
+            keep_source(read, target, "cli.same_file_forced")
+    if format_id in REPORTS:
+        write_report(REPORTS[format_id], (source, *others), target, dict(details), speaker)
+        return
+    if others or details:
+        raise WrongUse("cli.only_for_reports", formats=", ".join(REPORTS))
+    _convert(source, target, _format(target, format_id), speaker)
+
+
+def _convert(source: str, target: str, format_: Format, speaker: Speaker) -> None:
     from pareo.conduct.places import announced_places
     from pareo.formats import Unwritable
     from pareo.i18n.problems import problem_line
 
-    format_ = _format(target, format_id)
-    if not force:
-        keep_source(source, target, "cli.same_file_forced")
     conversion = load_usable(source, speaker)
     for problem in conversion.problems:
         speaker.remark(problem_line(problem, speaker.messages))
@@ -44,14 +71,15 @@ def command(speaker: Speaker, /, source: str, target: str, format_id: str | None
 
 def _format(target: str, wish: str | None) -> Format:
     """The one that the user names, else the one of the file's ending."""
-    from pareo.formats import FORMATS
+    from pareo.formats import FORMATS, REPORTS
 
     if wish is not None:
         if wish not in FORMATS:
-            raise WrongUse("cli.not_one_of", option="--to", value=wish, words=", ".join(FORMATS))
+            words = ", ".join((*FORMATS, *REPORTS))
+            raise WrongUse("cli.not_one_of", option="--to", value=wish, words=words)
         return FORMATS[wish]
     suffix = PurePath(target).suffix.lower()
     for format_ in FORMATS.values():
         if target != STANDARD and suffix in format_.suffixes:
             return format_
-    raise WrongUse("cli.which_format", file=target, formats=", ".join(FORMATS))
+    raise WrongUse("cli.which_format", file=target, formats=", ".join((*FORMATS, *REPORTS)))

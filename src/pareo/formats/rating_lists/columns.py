@@ -15,14 +15,14 @@ WORDS: Mapping[str, str] = {
     "GENDER": "sex", "TITLE": "title", "WTITLE": "women_title", "IDFIDE": "fide_id", "ELOFIDE": "rating",
     "IDNAT": "national_id", "ELONAT": "national", "KCOEFF": "k", "KNAT": "national_k", "ORIGIN": "club",
     "STANDARD": "standard", "KSTANDARD": "standard_k", "RAPID": "rapid", "KRAPID": "rapid_k", "BLITZ": "blitz",
-    "KBLITZ": "blitz_k", "FLAG": "flag",
+    "KBLITZ": "blitz_k", "FLAG": "flag", "MEMBER": "member",
 }  # fmt: skip
 """The words of a filter file, Vega's own first, and the fields they stand for."""
 
 LENGTHS: Mapping[str, int] = {
     "name": 30, "last": 30, "first": 30, "federation": 3, "birth": 10, "sex": 1, "title": 3, "women_title": 3,
     "fide_id": 8, "rating": 4, "national_id": 8, "national": 4, "k": 2, "national_k": 2, "club": 20,
-    "standard": 4, "standard_k": 2, "rapid": 4, "rapid_k": 2, "blitz": 4, "blitz_k": 2, "flag": 4,
+    "standard": 4, "standard_k": 2, "rapid": 4, "rapid_k": 2, "blitz": 4, "blitz_k": 2, "flag": 4, "member": 5,
 }  # fmt: skip
 """How long a field is when nobody says, as Vega has it."""
 
@@ -129,6 +129,6 @@ def _whole(text: str) -> int:
 def cells_of(kind: str, columns: tuple[Column, ...]) -> dict[str, Column]:
     """The columns by the cell of a row that they fill."""
     found = {resolved(column.field, kind): column for column in columns}
-    unknown = found.keys() - set(CELLS) - {"last", "first"}
+    unknown = found.keys() - set(CELLS) - {"last", "first", "member"}
     assert not unknown, unknown
     return found

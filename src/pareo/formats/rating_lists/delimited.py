@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
 from pareo.formats.rating_lists.columns import DELIMITED, SEPARATORS, Column, Filter, cells_of
+from pareo.formats.rating_lists.dsb_members import DsbMembers
 from pareo.formats.rating_lists.fixed_width import put
 from pareo.formats.rating_lists.headings import likely_columns, named_columns, vega_columns
 from pareo.formats.rating_lists.rows import CELLS, Batch
@@ -58,6 +59,7 @@ def read_delimited(found: Iterable[Lines], columns: Filter, kind: str) -> Iterat
     nowhere = 1 + max(column.first for column in wanted.values())
     pick = itemgetter(*(wanted[name].first if name in wanted else nowhere for name in CELLS))
     halves = [wanted[name].first for name in ("last", "first") if name in wanted] if "last" in wanted else []
+    dsb = DsbMembers(wanted) if "member" in wanted else None
     for part in found:
         batch = Batch(part.read)
         for number, line in enumerate(part.texts, part.first):
@@ -67,6 +69,8 @@ def read_delimited(found: Iterable[Lines], columns: Filter, kind: str) -> Iterat
             cells += [""] * (nowhere + 1 - len(cells))
             cells[nowhere] = ""
             chosen = list(pick(cells))
+            if dsb is not None:
+                dsb.complete(chosen, cells)
             if halves:
                 chosen[2] = ", ".join(filter(None, (cells[place] for place in halves)))
             put(batch, chosen, number)
