@@ -6,7 +6,21 @@ import json
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pareo.i18n import Messages
-from pareo.reports.cells import Bye, Cell, Color, Colors, Due, Figure, Floats, Place, Reason, Remark, Score, Value
+from pareo.reports.cells import (
+    Bye,
+    Cell,
+    Color,
+    Colors,
+    Due,
+    Figure,
+    Floats,
+    Label,
+    Place,
+    Reason,
+    Remark,
+    Score,
+    Value,
+)
 from pareo.reports.forms.sheets import grid_columns, grid_rows
 from pareo.reports.forms.writing import Hand, decimal
 from pareo.reports.table import View
@@ -39,6 +53,8 @@ def _plain(cell: Cell) -> Plain:
             return decimal(cell) or None
         case Remark():
             return cell.code or None
+        case Label():
+            return cell.key.removeprefix("statistics_")
         case Color():
             return cell.color or None
         case Colors():
