@@ -21,6 +21,7 @@ COMMANDS = {
     "standings": "cli.standings",
     "ratings": "cli.ratings",
     "norms": "norms.line",
+    "statistics": "cli.statistics",
     "explain": "cli.explain",
     "players": "players.line",
     "systems": "cli.systems",

@@ -70,6 +70,12 @@ class Remark(NamedTuple):
     code: str
 
 
+class Label(NamedTuple):
+    """What a row is about, by the key of its words in the area ``standings``."""
+
+    key: str
+
+
 class Result(NamedTuple):
     """A game by the letters of both sides, White's first; ``?`` for a game still on."""
 
@@ -161,8 +167,8 @@ class Words(NamedTuple):
 
 
 Cell: TypeAlias = (
-    str | int | Name | Place | Score | Value | Figure | Remark | Result | Side | Color | Bye | Meeting | Encounters
-    | Due | Colors | Floats | Reason | Words | RoundTimes | None
+    str | int | Name | Place | Score | Value | Figure | Remark | Label | Result | Side | Color | Bye | Meeting
+    | Encounters | Due | Colors | Floats | Reason | Words | RoundTimes | None
 )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from pareo.reports.cells import (
     Due,
     Figure,
     Floats,
+    Label,
     Place,
     Reason,
     Remark,
@@ -53,6 +54,8 @@ def _plain(cell: Cell) -> Plain:
             return decimal(cell) or None
         case Remark():
             return cell.code or None
+        case Label():
+            return cell.key.removeprefix("statistics_")
         case Color():
             return cell.color or None
         case Colors():

@@ -19,6 +19,7 @@ from pareo.reports.cells import (
     Encounters,
     Figure,
     Floats,
+    Label,
     Meeting,
     Name,
     Place,
@@ -66,6 +67,8 @@ class Hand:
                 return self.number(cell)
             case Remark():
                 return self.say(f"ratings.remark_{cell.code}") if cell.code else ""
+            case Label():
+                return self.say(f"standings.{cell.key}")
             case Color():
                 return self.say(f"standings.{'white' if cell.color == 'w' else 'black'}") if cell.color else ""
             case Reason():

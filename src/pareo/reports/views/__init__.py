@@ -31,6 +31,7 @@ VIEWS: dict[str, str] = {
     "explanations": "explanations:explanations",
     "calendar": "calendar:calendar",
     "attendance": "attendance:attendance",
+    "statistics": "statistics:statistics",
     "rating-changes": "rating_changes:rating_changes",
     "rating-variation": "rating_changes:rating_variation",
     "rating-forecast": "rating_forecast:rating_forecast",
