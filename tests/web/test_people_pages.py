@@ -234,3 +234,10 @@ def test_the_people_are_no_part_of_a_page_for_everybody(hall: Desk, opened: Open
         changing.add(act, "Secretive Person", Role.READER, Limits(), hashed(PASSWORD))
     for path in ("/sign-in", "/health", "/manual", "/people"):
         assert "Secretive" not in opened().get(path, follow_redirects=True).text
+
+
+def test_what_is_done_to_people_is_told_in_the_log(hall: Desk, elena: Client, caplog: pytest.LogCaptureFixture):
+    with caplog.at_level("INFO", logger="pareo.people"):
+        add(elena)
+        do(elena, "lock")
+    assert [line.split(" {")[0] for line in caplog.messages] == ["Elena: added Marta", "Elena: locked Marta"]

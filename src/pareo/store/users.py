@@ -107,7 +107,8 @@ class Users:
                 connection.execute(insert(tables.people_journal).values(row))
         self._remember(act.people, self._ticking())
         for action, person, values in act.told:
-            log.info("%s", f"{act.by}: {action} {person} {values or ''}".rstrip())
+            # The whole line as its text: the log counts lines of the same text instead of writing them again.
+            log.info(f"{act.by}: {action} {person} {values or ''}".rstrip())
 
     def put(self, name: str, password_hash: str) -> None:
         """An arbiter with this password, as the first start makes one; whoever has the name becomes it."""
