@@ -44,4 +44,5 @@ def test_what_nobody_announced_has_no_line():
 def test_it_reads_in_both_languages():
     view = draw("statistics", event_of(OPEN))
     assert "Titled players of other federations" in str(FORMS["text"].make(view, messages_in("en")))
+    assert "0,5" in str(FORMS["text"].make(view, messages_in("es")))
     assert "Jugadores de la federación anfitriona" in str(FORMS["text"].make(view, messages_in("es")))

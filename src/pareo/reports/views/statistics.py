@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from pareo.model import Player, Tournament, format_points
-from pareo.reports.cells import Cell, Figure, Label
+from pareo.model import Player, Tournament
+from pareo.reports.cells import Cell, Figure, Label, Score
 from pareo.reports.event import Event
 from pareo.reports.table import Table, View, word
 
@@ -50,10 +50,9 @@ def _announced(made: Tournament) -> Iterator[_Fact]:
     yield Label("statistics_arbiter"), made.chief_arbiter
     yield Label("statistics_system"), made.settings.system
     yield Label("statistics_rounds"), made.settings.rounds or len(made.rounds)
-    yield (
-        Label("statistics_points"),
-        "-".join(format_points(points) for points in (scoring.loss, scoring.draw, scoring.win)),
-    )
+    yield Label("statistics_win"), Score(scoring.win)
+    yield Label("statistics_draw"), Score(scoring.draw)
+    yield Label("statistics_loss"), Score(scoring.loss)
     yield Label("statistics_tiebreaks"), ", ".join(made.settings.tiebreaks)
 
 
