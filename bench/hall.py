@@ -24,7 +24,7 @@ from bench.desk import large_world
 from bench.registry import bench
 
 PLAYERS, PLAYED = 300, 4
-RESULTS, A_SECOND = 60, 2
+RESULTS, A_SECOND = 120, 2
 PUBLIC, DESK = "/public/large/main", "/e/large/main"
 
 
@@ -92,6 +92,7 @@ class Arbiter:
         fields = {"name": name, "password": password, "next": "/"}
         answer = self.client.post("/sign-in", data={**fields, "_csrf_token": self.client.cookies["csrftoken"]})
         assert answer.status_code == 303, answer.status_code
+        assert self.client.get(f"{DESK}/rounds/{PLAYED + 1}").status_code == 200
 
     def act(self, path: str, **fields: str) -> None:
         start = time.perf_counter()

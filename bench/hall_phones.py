@@ -110,16 +110,20 @@ class Phone:
         if lines.get("event") == "change":
             self._ask_within(0.1, 0.5)
         elif lines.get("event") == "look":
-            told = json.loads(lines["data"])
-            if told["mark"] != self.mark:
-                self._ask_within(0, told["within"] / 1000)
+            self._look(json.loads(lines["data"]))
         elif lines.get("event") == "rows":
             self._take(json.loads(lines["data"]))
 
     def _take(self, told: dict[str, Any]) -> None:
         if told["before"] == self.mark:
             self.mark = told["mark"]
-        elif told["mark"] != self.mark:
+        else:
+            self._look(told)
+
+    def _look(self, told: dict[str, Any]) -> None:
+        if self.waiting:
+            self.waiting.cancel()
+        if told["mark"] != self.mark:
             self._ask_within(0, told["within"] / 1000)
 
     def _ask_within(self, least: float, most: float) -> None:

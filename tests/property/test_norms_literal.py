@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from literal.norms import PLAYED, TITLES, Row, Sheet, completions, is_met
 from pareo.norms import EDITIONS, Applicant, Case, Encounter, NormEvent, Reason, judge
+from pareo.norms.choosing import Choice
+from pareo.norms.encounters import WIN
+from pareo.norms.requirements import requirements
 
 QUICK_SHEETS, QUICK_OUTLOOKS = 1500, 120
 MANY = int(os.environ.get("PAREO_LITERAL_FIELDS", "3000"))
@@ -145,3 +150,37 @@ def test_a_norm_is_open_just_as_long_as_some_end_of_the_event_meets_it() -> None
 def test_a_norm_is_open_just_as_long_as_some_end_of_the_event_meets_it_on_many_events() -> None:
     seeds = range(QUICK_OUTLOOKS, QUICK_OUTLOOKS + MANY // 3)
     assert [wrong for seed in seeds if (wrong := wrong_outlook(seed))] == []
+
+
+def chosen_by_trying(choice: Choice, pool: tuple[Encounter, ...]) -> bool:
+    """Every choice of opponents, all beaten, held against every requirement."""
+    games = len(choice.certain) + choice.many
+    return any(
+        all(
+            each.met
+            for each in requirements(
+                (*choice.certain, *(replace(one, score=WIN) for one in chosen)),
+                *(games, choice.applicant, choice.event, choice.rules, choice.edition),
+            )
+        )
+        for chosen in combinations(pool, choice.many)
+    )
+
+
+def test_opponents_are_found_for_a_norm_just_when_trying_all_of_them_finds_some() -> None:
+    found = Counter[bool]()
+    for seed in range(600):
+        sheet, title = random_sheet(seed)
+        if sheet.format == "double-round-robin":
+            continue  # nobody is met twice where opponents are still unknown
+        case, dice = case_of(sheet), random.Random(seed)
+        many = dice.randint(1, 3)
+        certain = tuple(game for game in case.encounters if game.counts)[: 9 - many]
+        level = TITLES[title][1] + dice.choice((0, 60, 200))
+        rows = [random_row(dice, 50 + at, level, "1") for at in range(7)]
+        pool = tuple(encounter(sheet, 0, row) for row in rows if row.federation != "NON")
+        event = replace(case.event, format="swiss")
+        choice = Choice(case.applicant, certain, many, event, case.edition.rules_of(title), case.edition)
+        found[choice.exists(pool)] += 1
+        assert choice.exists(pool) == chosen_by_trying(choice, pool), seed
+    assert min(found.values()) > 50

@@ -117,6 +117,18 @@ def test_byes_forfeits_unrated_results_and_open_games_do_not_count(system: str):
     assert rate(plain, Wishes(system)).rows == rate(more, Wishes(system)).rows
 
 
+def test_a_club_may_count_games_won_by_forfeit_but_no_double_forfeit():
+    event = tournament(FOUR, *ROUNDS, "Ana-Bea +-, Cid-Dan --")
+    assert rate(event, Wishes("elo")).row(1).games == 1
+    assert rate(event, Wishes("elo", options={"forfeits": "yes"})).row(1).games == 2
+    assert rate(event, Wishes("elo", options={"forfeits": "yes"})).row(3).games == 2
+
+
+def test_a_players_own_k_stands_above_that_of_the_event():
+    wishes = Wishes(options={"k": "15"}, facts={1: {"k": 40}})
+    assert [rate(tournament(FOUR, *ROUNDS), wishes).row(id).k for id in (1, 2)] == [40, 15]
+
+
 def test_games_are_those_up_to_the_round_and_count_by_their_ending_whatever_they_pay():
     event = tournament(FOUR, *ROUNDS)
     assert rateable_games(event, 1)[1] == (Met(3, 2),)

@@ -62,6 +62,23 @@ def test_a_page_that_has_not_changed_is_not_sent_again(hall):
         assert phone.get(me(section), headers={"X-Have": have}).status_code == 200
 
 
+def test_a_phone_hears_of_its_own_page_alone_and_a_stranger_of_nobodys(hall):
+    section = hall_section(hall.world)
+    with phone_of(hall.address, section) as stranger:
+        assert stranger.get(me(section) + "/live").status_code == 404
+    with phone_of(hall.address, section, section.board(1, 1).white) as phone:
+        have = re.findall(r'data-me="(\w+)"', phone.page())[0]
+        with phone.stream("GET", f"{me(section)}/live?mark={have}") as stream:
+            lines = stream.iter_lines()
+            assert next(line for line in lines if line.startswith(":")) == ": listening"
+            enter(hall.world.books, section, 2, "10")
+            enter(hall.world.books, section, 1, "10")
+            told = next(line for line in lines if line.startswith("data:"))
+        shown = re.findall(r'data-me="(\w+)"', phone.page())[0]
+    assert have != shown
+    assert f'"mark": "{shown}"' in told
+
+
 def test_a_stranger_reports_nothing_and_asks_for_nothing(hall):
     section = hall_section(hall.world)
     before = fresh(hall.world.books, section).snapshot.revision

@@ -101,7 +101,7 @@ def _worth(messages: Messages, norm: Norm) -> Iterator[str]:
     yield messages.say("norms.required", required=half_points(messages, required), score=half_points(messages, score))
     if norm.counts_for > norm.account.games and score - required >= 2:
         above = half_points(messages, score - required)
-        yield messages.say("norms.counts_for_more", games=norm.counts_for, above=above)
+        yield messages.say("norms.counts_for_more", count=norm.counts_for, above=above)
     else:
         yield messages.say("norms.counts_for", count=norm.counts_for)
 

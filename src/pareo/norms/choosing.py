@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from heapq import nlargest
 from itertools import accumulate
 from typing import TypeAlias
 
@@ -43,8 +44,30 @@ class Choice:
         target = self._rating_sum_needed()
         if target is None or not self._event_allows():
             return False
+        if self._bound(pool) < target:
+            return False
+        if self._strongest_meets(pool):
+            return True
         best = self._best_sum(self._grouped(pool))
         return best is not None and best >= target
+
+    def _bound(self, pool: Sequence[Encounter]) -> int:
+        """A sum of ratings that no choice exceeds, whoever the opponents are; most players are told apart by it."""
+        ratings = [game.rating or self.edition.unrated for game in self.certain]
+        ratings += nlargest(self.many, (one.rating or self.edition.unrated for one in pool))
+        return sum(ratings) + max(0, self.rules.floor - min(ratings))
+
+    def _strongest_meets(self, pool: Sequence[Encounter]) -> bool:
+        """True when the strongest with the titles that are wanted will do, which is nearly always so."""
+        titled, holders, _ = self._wanted()
+        left = sorted(pool, key=lambda one: -one.rating)
+        chosen = [one for one in left if one.title in self.rules.holders][:holders]
+        masters = [one for one in left if one.title in self.edition.title_holders and one not in chosen]
+        chosen += masters[: max(0, titled - len(chosen))]
+        chosen += [one for one in left if one not in chosen][: self.many - len(chosen)]
+        games = (*self.certain, *(replace(one, score=WIN) for one in chosen))
+        found = requirements(games, self._games, self.applicant, self.event, self.rules, self.edition)
+        return len(chosen) == self.many and all(each.met for each in found)
 
     @property
     def _games(self) -> int:
@@ -67,12 +90,26 @@ class Choice:
     def _grouped(self, pool: Sequence[Encounter]) -> dict[str, _Levels]:
         """The pool by federation and title; of each kind more than are wanted are never needed."""
         groups: dict[str, _Levels] = defaultdict(lambda: ([], [], []))
+        crowded = self._crowded()
         for one in sorted(pool, key=lambda each: -(each.rating or self.edition.unrated)):
             level = 0 if one.title in self.rules.holders else 1 if one.title in self.edition.title_holders else 2
-            ratings = groups[self._group(one.federation)][level]
+            code = self._group(one.federation)
+            ratings = groups["" if crowded is not None and code not in crowded else code][level]
             if len(ratings) < self.many:
                 ratings.append(one.rating or self.edition.unrated)
         return groups
+
+    def _crowded(self) -> set[str] | None:
+        """The federations of which not all opponents to come may be; None while new foreign ones are wanted.
+
+        All the others are alike then, and are taken together.
+        """
+        if self._wanted()[2]:
+            return None
+        counted = Counter(self._group(game.federation) for game in self.certain)
+        codes = {*counted, self.applicant.federation} - {""}
+        crowded = {code for code in codes if self._most(code) - counted[code] < self.many}
+        return crowded if share_at_most(self.edition.one_share, self._games) >= self.many else None
 
     def _group(self, federation: str) -> str:
         return "" if self.event.exempts(self.applicant.federation) else federation_of(federation)

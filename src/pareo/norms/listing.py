@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pareo.catalog.announcing import independent
 from pareo.history import Records, records
@@ -86,6 +86,9 @@ class _Field:
         self.scoreless = scoreless_players(tournament, rows) if event.predetermined else frozenset()
         self.groups = independent(tournament.settings)
         self.rounds_made = len(tournament.rounds)
+        self.as_opponents = {
+            player.id: against(0, player, LOSS) for player in tournament.players if player.federation.upper() != "NON"
+        }
         self.absences = Counter(
             bye.player for bye in tournament.requested_byes if self.rounds_made < bye.round <= event.rounds
         )
@@ -128,5 +131,5 @@ class _Field:
         """Who can still be met: not met yet, not gone, of a federation in FIDE."""
         met = {each.opponent for each in encounters if each.reason is not Reason.FORFEIT_WIN}
         for other in self._rivals(player):
-            if other.id not in met and self._rounds_left(other.id) and other.federation.strip().upper() != "NON":
-                yield replace(against(0, other, LOSS), reason=None)
+            if other.id not in met and other.id in self.as_opponents and self._rounds_left(other.id):
+                yield self.as_opponents[other.id]

@@ -42,11 +42,10 @@ def forecast(tournament: Tournament, wishes: Wishes | None = None, after: int | 
     last = len(tournament.rounds) if after is None else after
     _, edition, event = prepared(tournament, wishes or Wishes(), last)
     event = replace(event, one_pass=True)
-    boards = []
+    before, boards = edition.rate(event), []
     for number, made in enumerate(tournament.rounds[:last], 1):
         open_games = [(game.white, game.black) for game in made.games if game.white_outcome.ending == "open"]
         if open_games:
-            before = edition.rate(event)
             after_each = [edition.rate(_ended(event, open_games, halves)) for halves in RESULTS]
             boards += [OpenBoard(number, *(_prospect(id, before, after_each) for id in game)) for game in open_games]
     return tuple(boards)

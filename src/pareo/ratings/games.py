@@ -20,14 +20,15 @@ class Met(NamedTuple):
     halves: int
 
 
-def rateable_games(tournament: Tournament, after: int) -> dict[int, tuple[Met, ...]]:
+def rateable_games(tournament: Tournament, after: int, forfeits: bool = False) -> dict[int, tuple[Met, ...]]:
     """The games of everybody up to a round, in the order of the rounds.
 
-    Byes, forfeits and games without a result do not count anywhere, nor results that are marked as not rated.
+    Byes and games without a result do not count anywhere, nor results that are marked as not rated. ``forfeits``: those
+    that somebody won count as well, as Swiss Perfect lets a club choose (seed 003).
     """
     games: dict[int, list[Met]] = {player.id: [] for player in tournament.players}
     for game in _games(tournament, after):
-        if _rateable(game):
+        if _rateable(game) or (forfeits and _won_by_forfeit(game)):
             games[game.white].append(Met(game.black, _HALVES[game.white_outcome.ending]))
             games[game.black].append(Met(game.white, _HALVES[game.black_outcome.ending]))
     return {id: tuple(met) for id, met in games.items()}
@@ -40,3 +41,8 @@ def _games(tournament: Tournament, after: int) -> Iterable[Game]:
 def _rateable(game: Game) -> bool:
     sides = (game.white_outcome, game.black_outcome)
     return all(side.played and side.rated and side.ending != "open" for side in sides)
+
+
+def _won_by_forfeit(game: Game) -> bool:
+    sides = (game.white_outcome, game.black_outcome)
+    return all(side.forfeit for side in sides) and any(side.ending == "win" for side in sides)

@@ -13,7 +13,7 @@ from pareo.ratings.entrants import Entrant, Facts, Kind, entrants_of
 from pareo.ratings.event import RatedEvent, RatingList, RatingRow
 from pareo.ratings.games import rateable_games
 from pareo.ratings.system import Edition, RatingSystem
-from pareo.ratings.systems import CURRENT, RATING_SYSTEMS, TABLE
+from pareo.ratings.systems import CURRENT, FORFEITS, RATING_SYSTEMS, TABLE
 
 
 class RatingRefused(Exception):
@@ -76,7 +76,7 @@ def prepared(tournament: Tournament, wishes: Wishes, after: int) -> tuple[Rating
     entrants = entrants_of(tournament, wishes.kind or system.kind, wishes.facts)
     if wishes.convert:
         entrants = _converted(entrants, wishes.convert)
-    games = rateable_games(tournament, after)
+    games = rateable_games(tournament, after, forfeits=wishes.options.get(FORFEITS.name) == "yes")
     return system, edition, RatedEvent(entrants, games, wishes.list, ends, wishes.options)
 
 

@@ -29,7 +29,8 @@ class Edition:
 class RatingSystem:
     """One line of the table. ``editions``: the newest first. ``kind``: which rating of a player it works on.
 
-    ``decimals``: how many a change is shown with; ``expected_decimals`` the expectation.
+    ``decimals``: how many a change is shown with; ``expected_decimals``, ``performance_decimals`` likewise.
+    ``changes``: False for one that gives norms and changes no rating.
     """
 
     id: str
@@ -38,6 +39,8 @@ class RatingSystem:
     kind: Kind = "national"
     decimals: int = 1
     expected_decimals: int = 2
+    performance_decimals: int = 0
+    changes: bool = True
 
     def edition(self, ends: Date | None, named: str = "") -> Edition | None:
         """The edition of this name, else the one in force on that day, else the newest; None for a name it lacks."""

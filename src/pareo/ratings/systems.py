@@ -27,6 +27,7 @@ K: Final = number("k", 1, 800)
 CAP: Final = number("cap", 0, 9999)
 LOWEST: Final = Option("lowest", "number", usual="1", least=0, most=9999)
 TABLE: Final = text("table")
+FORFEITS: Final = flag("forfeits")
 DUAL: Final = flag("dual")
 NOMINAL: Final = number("nominal", 1, 4000)
 EIGHT_OF_NINE: Final = flag("eight-of-nine")
@@ -68,8 +69,8 @@ RATING_SYSTEMS: Final[dict[str, RatingSystem]] = {
         RatingSystem("uscf", _USCF, (DUAL,)),
         RatingSystem("ecf", _ENGLAND, (K, NOMINAL)),
         RatingSystem("dwz", _DWZ, expected_decimals=3),
-        RatingSystem("pzszach", _POLAND, (EIGHT_OF_NINE,), kind="fide"),
-        RatingSystem("elo", _FREE, (K, CAP, LOWEST, TABLE), kind="used", decimals=0),
+        RatingSystem("pzszach", _POLAND, (EIGHT_OF_NINE,), kind="fide", performance_decimals=1, changes=False),
+        RatingSystem("elo", _FREE, (K, CAP, LOWEST, TABLE, FORFEITS), kind="used", decimals=0),
     )
 }
 

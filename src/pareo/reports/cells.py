@@ -159,9 +159,16 @@ class Reason(NamedTuple):
         return self.names.get(number, f"#{number}")
 
 
+class Words(NamedTuple):
+    """Codes that are said in words: each is the end of a key of the messages that begins with ``area``."""
+
+    area: str
+    codes: tuple[str, ...]
+
+
 Cell: TypeAlias = (
     str | int | Name | Place | Score | Value | Figure | Remark | Label | Result | Side | Color | Bye | Meeting
-    | Encounters | Due | Colors | Floats | Reason | RoundTimes | None
+    | Encounters | Due | Colors | Floats | Reason | Words | RoundTimes | None
 )  # fmt: skip
 
 

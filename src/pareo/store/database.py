@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pareo.store.troubles import GONE, Trouble, trouble_of
 
 FILE_NAME = "pareo.sqlite3"
-NEWEST = "0006"
+NEWEST = "0005"
 """The last step in ``migrations/versions``."""
 
 MOST_AT_ONCE = 45

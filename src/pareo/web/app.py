@@ -84,13 +84,13 @@ def create_app(world: World) -> Litestar:
         samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|me|live)/|health$)"
     )
     return Litestar(
-        [*handlers, live.listen, static],
+        [*handlers, live.listen, live.listen_for_mine, static],
         dependencies={"form": Provide(read_form)},
         guards=[account.known_host_only, account.signed_in_only, account.permitted_only],
         exception_handlers=dict(failures.HANDLERS),
         csrf_config=CSRFConfig(world.secret, cookie_name=account.TOKEN, cookie_samesite="strict", cookie_httponly=True),
         compression_config=CompressionConfig(
-            "gzip", minimum_size=2000, gzip_compress_level=3, exclude="^/(live|public)/"
+            "gzip", minimum_size=2000, gzip_compress_level=3, exclude="^/(live|public)/|^/me/.*/live$"
         ),
         middleware=[Timed, OnlyPublicInTheClear, *([signed_in.middleware] if world.lan else []), Incoming],
         stores={"sessions": FileStore(world.data / "sessions", create_directories=True)},

@@ -16,7 +16,7 @@ from pareo.web.streams import Stream, Streams, message, tell_all
 LEAST_PAUSE, MOST_PAUSE = 0.5, 10.0
 """Seconds between two rounds of telling the hall."""
 
-REST = 3
+REST = 1
 """Times as long as a round of telling took, the desk is then free of the hall."""
 
 ROUND_OF_TELLING = 0.5

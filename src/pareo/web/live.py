@@ -12,11 +12,15 @@ from litestar.params import FromPath, FromQuery
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.phones.codes import player_of_mark
+from pareo.desk.phones.switches import is_open
 from pareo.store.books import Notice
 from pareo.web.kept_pages import KeptPages
 from pareo.web.listeners import Listeners, look
 from pareo.web.rendering import language_of, theme_of, world_of
+from pareo.web.routes.me import ME
 from pareo.web.streams import NO_ROOM, Stream, message
+from pareo.web.views.me import mark_of_page
 
 LONGEST_ADDRESS = 300
 _HEADERS = [
@@ -108,6 +112,30 @@ async def listen(
     return answer
 
 
+@get("/me/{event:str}/{section:str}/live")
+async def listen_for_mine(
+    request: Request[Any, Any, Any], event: FromPath[str], section: FromPath[str], mark: FromQuery[str] = ""
+) -> ASGIApp:
+    """For one player's phone: told when something on the own page has changed, and of nothing else."""
+    page = PhonePage(event, section, request.cookies.get(ME, ""), language_of(request), request.app)
+    if await page.ask() is None:
+        raise NotFoundException
+    pages: KeptPages = request.app.state.pages
+    found = (await pages.aside(world_of(request).books.section, event, section)).snapshot
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        listeners: Listeners = request.app.state.listeners
+        if (stream := await _opened(request, listeners, send)) is None:
+            return
+        try:
+            stream.tell(await _first_sight(listeners, stream, found, page, mark))
+            await stream.run(receive)
+        finally:
+            listeners.leave(stream, found.book, page)
+
+    return answer
+
+
 async def _opened(request: Request[Any, Any, Any], listeners: Listeners, send: Send) -> Stream | None:
     """A stream that has begun; none when there is no room for it, which is told."""
     stream = Stream(request.client.host if request.client else "", send)
@@ -126,7 +154,9 @@ async def _first_word(request: Request[Any, Any, Any], listeners: Listeners, str
     return message("now", now.snapshot.revision, retry=listeners.streams.comes_back_after)
 
 
-async def _first_sight(listeners: Listeners, stream: Stream, book: Snapshot, page: PublicPage, mark: str) -> bytes:
+async def _first_sight(
+    listeners: Listeners, stream: Stream, book: Snapshot, page: PublicPage | PhonePage, mark: str
+) -> bytes:
     """Whoever has the page as it is now has nothing to ask for."""
     shown = listeners.see(stream, book.event, book.book, page, page.ask)
     if shown.sight is None:
@@ -163,6 +193,28 @@ class PublicPage:
         await self.app(cast("Scope", {**self.scope, "state": {}}), receive, send)
         tag = dict(start["headers"]).get(b"etag", b"")
         return (tag.decode().strip('"'), body.decode()) if start["status"] == 200 and tag else None
+
+
+@dataclass(frozen=True)
+class PhonePage:
+    """A player's own page, known by its mark, which is found without drawing it."""
+
+    event: str
+    section: str
+    phone: str
+    language: str
+    app: Litestar = field(compare=False)
+
+    async def ask(self) -> tuple[str, str] | None:
+        """The mark, twice: whatever changes, the page is asked for. Nothing once the phone is let in no more."""
+        pages: KeptPages = self.app.state.pages
+        return await pages.aside(self._look)
+
+    def _look(self) -> tuple[str, str] | None:
+        found = self.app.state.world.books.section(self.event, self.section)
+        player = found.by_id.get(player_of_mark(found, self.phone)) if is_open(found) else None
+        mark = mark_of_page(found, player, self.language) if player is not None else ""
+        return (mark, mark) if mark else None
 
 
 def _public_page(request: Request[Any, Any, Any], shows: str, of_section: str) -> PublicPage | None:

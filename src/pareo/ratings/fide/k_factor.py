@@ -17,9 +17,7 @@ MOST: Final = 700
 
 
 def k_of(entrant: Entrant, year: int | None) -> int:
-    """The K of the list where it is known, else by games, age and rating; who has once had 2400 keeps 10."""
-    if entrant.k:
-        return entrant.k
+    """K by games, age and rating, where the rating list does not say it; who has once had 2400 keeps 10."""
     if entrant.games is not None and entrant.games < _NEW_UNTIL:
         return NEW
     age = entrant.age_in(year)

@@ -71,7 +71,7 @@ class _Player:
         promised = sum(
             (expected(self.numbers, self.rating, opponent, self.event.list) for opponent in self.ratings), Fraction(0)
         )
-        whole = self.event.number("k") or k_of(self.entrant, self.event.year)
+        whole = self.entrant.k or self.event.number("k") or k_of(self.entrant, self.event.year)
         k = limited(whole, len(self.games))
         change = k * (score - promised)
         new = self.rating + half_away(change)

@@ -47,11 +47,18 @@ def _row(event: RatedEvent, entrant: Entrant, counted: Mapping[int, int]) -> Rat
 
 
 def _norm(event: RatedEvent, entrant: Entrant, reached: Fraction, games: int, score: Fraction) -> str:
-    """The highest category whose norm was made; empty for none."""
+    """The highest category above the player's own whose norm was made; empty for none."""
     if score < games * _LEAST_SHARE:
         return ""
-    made = (norm for norm in NORMS if _made(norm, event, entrant, reached, games))
+    made = (norm for norm in _above(entrant.category) if _made(norm, event, entrant, reached, games))
     return next((norm.category for norm in made), "")
+
+
+def _above(category: str) -> tuple[Norm, ...]:
+    """The norms of the categories above this one; those marked + and ++ are still the same category."""
+    own = category.strip().rstrip("+").upper()
+    places = [at for at, norm in enumerate(NORMS) if norm.category.upper() == own]
+    return NORMS[: places[0]] if places else NORMS
 
 
 def _made(norm: Norm, event: RatedEvent, entrant: Entrant, reached: Fraction, games: int) -> bool:

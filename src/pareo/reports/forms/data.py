@@ -20,6 +20,7 @@ from pareo.reports.cells import (
     Remark,
     Score,
     Value,
+    Words,
 )
 from pareo.reports.forms.sheets import grid_columns, grid_rows
 from pareo.reports.forms.writing import Hand, decimal
@@ -65,6 +66,8 @@ def _plain(cell: Cell) -> Plain:
             return [decision_data(decision) for decision in cell.decisions]
         case Floats():
             return list(cell.floats)
+        case Words():
+            return list(cell.codes)
         case Due():
             strength = cell.preference.strength.name.lower()
             return f"{strength} {cell.preference.color}" if cell.preference.color else None

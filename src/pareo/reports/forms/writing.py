@@ -29,6 +29,7 @@ from pareo.reports.cells import (
     Score,
     Side,
     Value,
+    Words,
 )  # fmt: skip
 from pareo.reports.table import Say
 
@@ -72,6 +73,8 @@ class Hand:
                 return self.say(f"standings.{'white' if cell.color == 'w' else 'black'}") if cell.color else ""
             case Reason():
                 return " ".join(self.sentences(cell))
+            case Words():
+                return ", ".join(self.say(cell.area + code) for code in cell.codes)
             case RoundTimes():
                 return self._when(cell)
             case Bye():

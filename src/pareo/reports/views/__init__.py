@@ -35,6 +35,7 @@ VIEWS: dict[str, str] = {
     "rating-changes": "rating_changes:rating_changes",
     "rating-variation": "rating_changes:rating_variation",
     "rating-forecast": "rating_forecast:rating_forecast",
+    "norms": "norm_list:norms",
 }
 """Each list and the function that draws it: module of this folder, name."""
 

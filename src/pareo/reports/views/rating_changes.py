@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pareo.ratings.event import RatingRow
+from pareo.ratings.event import RatingList, RatingRow
 from pareo.ratings.rating import Ratings, Wishes, rate
+from pareo.ratings.system import Edition, RatingSystem
 from pareo.reports.cells import Figure, Remark, named
 from pareo.reports.event import Event
 from pareo.reports.table import (
@@ -45,6 +46,8 @@ _VARIATION = (
     NUMBER, TITLE, NAME, word("fide_id", minor=True), FEDERATION, RATING, _GAMES, _SCORE, _AVERAGE, _BEYOND,
     _PERFORMANCE,
 )  # fmt: skip
+_OF_CHANGES = frozenset({_EXPECTED, _K, _CHANGE, _NEW, _FIRST, _REMARK})
+_OF_NORMS = frozenset({_NORM})
 _LEAST_OF_UNRATED = 3
 """Vega lists somebody without a rating from so many rated opponents on."""
 
@@ -59,25 +62,34 @@ def rating_variation(event: Event, wishes: Wishes | None = None) -> View:
     return _view(event, "rating-variation", _VARIATION, wishes)
 
 
-def rating_note(made: Ratings) -> Note:
+def rating_note(system: RatingSystem, edition: Edition, list: RatingList) -> Note:
     """By which system, list and edition."""
-    list = f"_{made.list}" if made.system.id == "fide" else ""
-    return Note(f"rated_by_{made.system.id}{list}", (("edition", made.edition.id),))
+    of_list = f"_{list}" if system.id == "fide" else ""
+    return Note(f"rated_by_{system.id}{of_list}", (("edition", edition.id),))
 
 
 def _view(event: Event, name: str, columns: tuple[Column, ...], wishes: Wishes | None) -> View:
     made = {group: rate(part, wishes, event.after) for group, part in event.groups.items()}
     parts = tuple(_table(event, group, columns, ratings) for group, ratings in made.items())
-    notes = tuple(dict.fromkeys(rating_note(ratings) for ratings in made.values()))
+    notes = tuple(
+        dict.fromkeys(rating_note(ratings.system, ratings.edition, ratings.list) for ratings in made.values())
+    )
     return View(name, event.tournament.name, event.after, parts, notes)
 
 
 def _table(event: Event, group: str, columns: tuple[Column, ...], made: Ratings) -> Table:
     window = columns is _WINDOW
     listed = [row for row in made.rows if window or _varies(row)]
-    rows = tuple(_window_row(event, made, row) if window else _variation_row(event, made, row) for row in listed)
+    cells = [_window_row(event, made, row) if window else _variation_row(event, made, row) for row in listed]
+    without = _OF_NORMS if made.system.changes else _OF_CHANGES
+    kept = [at for at, column in enumerate(columns) if column not in without]
     about = ((GROUP, group),) if group else ()
-    return Table(columns, rows, tuple(row.id for row in listed), about)
+    return Table(
+        tuple(columns[at] for at in kept),
+        tuple(tuple(row[at] for at in kept) for row in cells),
+        tuple(row.id for row in listed),
+        about,
+    )
 
 
 def _varies(row: RatingRow) -> bool:
@@ -89,8 +101,8 @@ def _window_row(event: Event, made: Ratings, row: RatingRow) -> Row:
     return (
         row.id, player.title, named(player), row.rating or None, row.games, Figure(row.score, 1),
         Figure(row.expected, system.expected_decimals), Figure(row.k), Figure(row.change, system.decimals, True),
-        row.new, Figure(row.average), Figure(row.performance), row.initial if row.new is None else None, row.norm,
-        Remark(row.remark),
+        row.new, Figure(row.average), Figure(row.performance, system.performance_decimals),
+        row.initial if row.new is None else None, row.norm, Remark(row.remark),
     )  # fmt: skip
 
 
@@ -100,5 +112,5 @@ def _variation_row(event: Event, made: Ratings, row: RatingRow) -> Row:
     return (
         row.id, player.title, named(player), player.fide_id, player.federation, row.rating or None, row.games,
         Figure(row.score, 1), Figure(row.average), Figure(beyond, made.system.expected_decimals, True),
-        Figure(row.performance),
+        Figure(row.performance, made.system.performance_decimals),
     )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pareo.ratings.forecast import OpenBoard, Prospect, forecast
-from pareo.ratings.rating import Wishes, rate
+from pareo.ratings.rating import Wishes, prepared
 from pareo.reports.cells import Figure, named
 from pareo.reports.event import Event
 from pareo.reports.table import GROUP, ROUND, Column, Kind, Row, Table, View, code, word
@@ -24,14 +24,14 @@ _COLUMNS = (ROUND, *_of("white"), *_of("black"))
 
 
 def rating_forecast(event: Event, wishes: Wishes | None = None) -> View:
-    parts, notes = [], []
+    asked, parts, notes = wishes or Wishes(), [], []
     for group, part in event.groups.items():
-        made = rate(part, wishes, event.after)
-        boards = forecast(part, wishes, event.after)
-        rows = tuple(_row(event, board, made.system.decimals) for board in boards)
+        system, edition, _ = prepared(part, asked, event.after)
+        boards = forecast(part, asked, event.after)
+        rows = tuple(_row(event, board, system.decimals) for board in boards)
         about = ((GROUP, group),) if group else ()
         parts.append(Table(_COLUMNS, rows, tuple(board.white.id for board in boards), about))
-        notes.append(rating_note(made))
+        notes.append(rating_note(system, edition, asked.list))
     return View("rating-forecast", event.tournament.name, event.after, tuple(parts), tuple(dict.fromkeys(notes)))
 
 

@@ -12,7 +12,7 @@ from pareo.desk.books.refusals import NotFound
 from pareo.desk.people.roles import Need
 from pareo.desk.phones import codes, reports, requests, switches
 from pareo.web.forms import Form
-from pareo.web.hall import hall_address
+from pareo.web.hall import players_address
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page, world_of
 from pareo.web.routes.me import me_path
@@ -25,7 +25,7 @@ from pareo.web.views.phones import first_key, guessed, slips
 def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     unsettled = reports.to_settle(found)
-    link = f"{hall_address(request)}{me_path(found)}" if switches.is_open(found) else ""
+    link = f"{players_address(request)}{me_path(found)}" if switches.is_open(found) else ""
     return page(
         request, "phones.html", section=found, here="players", manual_page="phones", link=link,
         qr=qr_code(link) if link else "", unsettled=unsettled, asked=requests.waiting(found),
@@ -74,7 +74,7 @@ def print_codes(request: DeskRequest, event: str, section: str, player: int = 0)
     found = section_at(request, event, section)
     if not switches.is_open(found):
         raise NotFound("phones_closed")
-    where = f"{hall_address(request)}{me_path(found)}"
+    where = f"{players_address(request)}{me_path(found)}"
     return page(
         request, "print/codes.html", section=found, number=0, large=False, columns=1, address=where,
         slips=slips(found, where, player),

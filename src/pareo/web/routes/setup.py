@@ -23,6 +23,7 @@ from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.tiebreaks import list_problems, with_settings
 from pareo.desk.fide_mode import verdict
 from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
+from pareo.desk.people.roles import Need
 from pareo.i18n import Messages
 from pareo.i18n.tiebreak_choices import as_data, choice, choices, list_choices
 from pareo.i18n.tiebreaks import list_problem_sentence
@@ -97,7 +98,7 @@ def add_section(request: DeskRequest, event: str, form: Form) -> Response[Any]:
     return back_to(address(section, "players"))
 
 
-@get("/e/{event:str}/export")
+@get("/e/{event:str}/export", needs=Need.ARBITER)
 def export(request: DeskRequest, event: str) -> Response[bytes]:
     festival = festival_at(request, event)
     return download(

@@ -113,3 +113,15 @@ export function follow() {
     look: (told) => look(JSON.parse(told)),
   });
 }
+
+// On a player's phone: told when something on the own page is another one.
+export function heed(mark, refresh) {
+  let waiting = null;
+  attend(() => `${location.pathname}/live?mark=${mark()}`, {
+    look: (data) => {
+      const told = JSON.parse(data);
+      clearTimeout(waiting);
+      if (told.mark !== mark()) waiting = setTimeout(refresh, Math.random() * told.within);
+    },
+  });
+}

@@ -1,12 +1,11 @@
 // A player's phone: let in by the code behind the # of the card, follows the round, and loses nothing without a network.
-import { listen } from "./live.js";
+import { heed } from "./live.js";
 import { chime } from "./sound.js";
 
 const RETRY = 3000;
 const KEPT = `pareo ${location.pathname}`;
 const root = () => document.getElementById("me");
-let waiting = null,
-  sending = false;
+let sending = false;
 
 // The card types the code: it never stands in an address that is sent anywhere.
 const card = /^#(\d+)-([0-9A-Za-z-]+)$/.exec(location.hash),
@@ -103,9 +102,6 @@ window.addEventListener("online", () => {
 });
 window.addEventListener("offline", () => root() && say(root().dataset.offline));
 if (root()) {
-  listen(() => {
-    clearTimeout(waiting);
-    waiting = setTimeout(refresh, 100 + Math.random() * 900);
-  });
+  heed(() => root()?.dataset.me, refresh);
   if (sent()) send();
 }

@@ -5,8 +5,8 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0006"
-down_revision = "0005"
+revision = "0004"
+down_revision = "0003"
 branch_labels = None
 depends_on = None
 
