@@ -132,6 +132,7 @@ def serve_by_workers(
 
     def work() -> None:
         own = replace(build(), certificate=world.certificate, public_port=world.public_port)
+        collect_rarely()
         try:
             _listen(own, create_app(own), doors)
         finally:
@@ -144,6 +145,8 @@ def _serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     doors = _open_doors(world, port)
     app = create_app(world)
     fold_log()
+    # Before it is open: an interrupt that comes while the collector works is lost.
+    collect_rarely()
     ready(_noted_address(world, doors))
     _listen(world, app, doors)
 
@@ -176,7 +179,6 @@ def _noted_address(world: World, doors: _Doors) -> str:
 
 def _listen(world: World, app: Litestar, doors: _Doors) -> None:
     app.state.https_port = doors.port
-    collect_rarely()
     config = uvicorn.Config(
         app, http=protocol_within(limits_of_this_machine()), ws="none", backlog=QUEUE, log_config=None,
         timeout_graceful_shutdown=2, server_header=False, access_log=False, **_keys_of(world),

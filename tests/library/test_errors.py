@@ -17,8 +17,8 @@ from pareo.i18n.errors import error_sentence
 PACKAGE = Path(pareo.__file__).parent
 LIBRARY = ("model", "catalog", "history", "ratings", "pairing", "ranking", "formats", "conduct")
 LIBRARY += ("replaying", "generating", "outside", "door")
-CAUGHT_INSIDE = {"Unproven", "BadCell"}
-"""Raised and caught within one room: nobody outside sees them."""
+CAUGHT_INSIDE = {"Unproven", "BadCell", "NotDbase", "RatingRefused"}
+"""Raised and caught behind the front door: nobody who comes in by it sees them."""
 
 FOUR = pareo.tournament(
     "Ana 2200, Bea 2100, Cid 2000, Dan 1900", "Ana-Cid 1-0, Dan-Bea =", total=3, system="dutch@2026"

@@ -7,6 +7,7 @@ package has them. A language that the package does not have is a new one; what i
 from __future__ import annotations
 
 import json
+import re
 import string
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -16,6 +17,9 @@ from typing import Any
 
 from pareo.i18n.messages import ENGLISH, Areas, Messages, areas_of, lay_over
 from pareo.i18n.wording import printable
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+"""A key that TOML takes without quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +112,7 @@ def exported(language: str) -> str:
 
 
 def _key(name: str) -> str:
-    return json.dumps(name) if "." in name else name
+    return name if _BARE.fullmatch(name) else json.dumps(name, ensure_ascii=False)
 
 
 def _written(message: Any) -> str:
