@@ -105,6 +105,10 @@ class Outlook:
 
     def _with_games_ignored(self, certain: Games, enough: int) -> Iterator[Completion]:
         """Later games, or games that were or will be won, ignored as far as enough are left (1.4.1e, f)."""
+        if not self.event.predetermined:
+            # A game that is still on may stand before others that were played.
+            games = sorted(certain, key=lambda game: game.round)
+            yield from ((tuple(games[:kept]), 0, enough) for kept in range(len(games) - 1, enough - 1, -1))
         won = [game for game in certain if game.won]
         for unknown in range(self.unknown, -1, -1):
             spare = len(certain) + unknown - enough
