@@ -8,14 +8,10 @@ from pareo.ratings.entrants import Entrant
 from pareo.ratings.uscf.numbers import PROVISIONAL_UNTIL
 
 _LOWEST: Final = 100
-_MOST_ABSOLUTE: Final = 150
+"""Of everybody. Up to 50 more by wins, draws and events of a whole life: a floor that is on record says it."""
+
 _BELOW_PEAK: Final = 200
 _STEPS: Final = range(1200, 2101, 100)
-
-
-def absolute_floor(wins: int = 0, draws: int = 0, events: int = 0) -> int:
-    """Everybody's own floor: 100, 4 a win, 2 a draw, 1 for each event of three rated games or more; 150 at most."""
-    return min(_MOST_ABSOLUTE, _LOWEST + 4 * wins + 2 * draws + events)
 
 
 def floor_of(entrant: Entrant, games: int) -> int:
