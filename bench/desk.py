@@ -28,6 +28,8 @@ PAGES = {
     "hand pairing": "/hand",
     "standings": "/standings",
     "cross table": "/crosstable",
+    "rating changes": "/ratings",
+    "title norms": "/norms",
     "journal": "/journal",
     "TRF": "/trf",
 }

@@ -118,7 +118,8 @@ NAMED = {
     "points_draw": "0.4", "points_loss": "0.1", "points_bye": "0.5", "forbidden": "1 2", "rounds": "6", "arrives": "2",
     "acceleration_limits": "2400", "acceleration_points": "1.5, 0", "acceleration_rounds": "1",
     "acceleration_places": "6", "website": "www.example.org", "players": "Ana 2000\nBea 1900", "lot_seed": "31",
-    "title": "WFM",
+    "title": "WFM", "international_lowest": "2000", "local_lowest": "2250", "international_table": "logistic",
+    "local_table": "50=60 150=75 250=90", "local_nominal": "900",
 }  # fmt: skip
 """What a person would type; whatever is not here gets a word of its own."""
 

@@ -9,6 +9,7 @@ from events import base, enter, fresh, new_section, pair, played
 from phone_client import code, me, open_phones
 
 from pareo.desk.books.section import Section
+from pareo.desk.event import setup
 from pareo.desk.phones import reports, requests
 from pareo.desk.players import checkin
 from pareo.web.routes.papers import offered_papers
@@ -17,7 +18,7 @@ from pareo.web.views.navigation import DESK_PAGES, EVENT_PAGES, PAGES, ROUND_PAG
 AXE = (Path(__file__).parent / "vendor" / "axe-4.14.0.min.js").read_text(encoding="utf-8")
 FURTHER = (
     "/players/1", "/players/1/edit", "/rounds/3?board=2", "/rounds/4", "/rounds/5", "/rounds/2/why?full=1",
-    "/rounds/3?out=1",
+    "/rounds/3?out=1", "/ratings?show=forecast", "/ratings?show=comparison", "/norms?show=missed", "/norms/1",
 )  # fmt: skip
 """Pages of a section with something open on them, beside those of the table of pages."""
 
@@ -29,13 +30,16 @@ def pages_of(desk, section: Section) -> list[str]:
     event, place = section.snapshot.event_slug, section.snapshot.slug
     with desk.world.books.act(section.snapshot, "Ana") as act:
         checkin.open_door(act)
-    key = fresh(desk.world.books, section).settings.door
+        setup.change_section(act, {"local_system": "elo", "public_ratings": "on", "public_norms": "on"})
+    section = fresh(desk.world.books, section)
+    key = section.settings.door
     public = f"/public/{event}/{place}"
     return [
         *(path for path, _ in DESK_PAGES),
         *(path.format(event=event) for path, _ in EVENT_PAGES if not path.endswith("/export")),
         "/manual", "/manual/start", "/manual/fide-mode", "/nowhere", f"/door/{event}/{place}/{key}",
         public, public + "?by=name", public + "/standings", public + "/players/2", public + "/why?round=3&board=1",
+        public + "/ratings", public + "/ratings?show=forecast", public + "/norms",
         *(f"{base(section)}/{page.path}" for page in PAGES if page.path not in FILES),
         *(f"{base(section)}/{page.path.format(round=3)}" for page in ROUND_PAGES),
         *(f"{base(section)}/print/{paper}" for paper, _ in offered_papers(section)),

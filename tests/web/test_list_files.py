@@ -107,6 +107,9 @@ def test_every_list_has_every_form_the_same_at_the_desk_and_on_the_command_line(
         for form in FORMS.values():
             asked = f"{base(section)}/lists/{name}.{form.suffix}"
             answer = client.get(asked, headers={"Accept-Language": language})
+            if name == "rating-comparison":
+                assert answer.status_code == 404, "local ratings are usually not worked out"
+                continue
             assert answer.status_code == 200, asked
             if name in OF_THE_DESK:
                 continue

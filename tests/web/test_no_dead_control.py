@@ -9,7 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from events import base, fresh, new_section, pair, played
+from events import base, enter, fresh, new_section, pair, played
 from form_fields import Control, PageForm, forms_of, other_values
 from listed import keep_lists
 from litestar.testing import TestClient
@@ -27,6 +27,7 @@ from pareo.desk.players import attendance, registration
 from pareo.model import RoundTimes
 from pareo.store.books import Books
 from pareo.web.app import create_app
+from pareo.web.views.rated_sides import OF_RATINGS
 from pareo.web.world import World
 
 PEOPLE = {"organiser": "Club", "director": "Dora", "chief_arbiter": "IA One", "website": "example.net", "place": "Here"}
@@ -55,6 +56,7 @@ FORMS = {
 
 LOOKED_AT = (
     "/public/{event}", "/public/{event}/{section}", "/public/{event}/{section}/standings",
+    "/e/{event}/{section}/ratings", "/e/{event}/{section}/norms",
     "/e/{event}/{section}/trf", "/e/{event}/{section}/trf?dialect=trf16", "/e/{event}/{section}/lists/ratings.csv",
     "/e/{event}/{section}/players/3", "/e/{event}/{section}/players", "/e/{event}/{section}/rounds/1",
     "/e/{event}/{section}/rounds/2", "/e/{event}/{section}/standings", "/e/{event}/{section}/print/standings-by-group",
@@ -100,7 +102,9 @@ def rich(books: Books, **settings: str) -> Section:
         registration.register(act, [{"name": "Ruiz Paz, Ana", "fide_id": "2201", "fide_rating": 1000}])
         for player in section.players:
             group = "U12" if player.number % 2 else "Open"
-            registration.edit(act, player.id, {"group": group, "club": group, "national_rating": 1500 + player.number})
+            registration.edit(
+                act, player.id, {"group": group, "club": group, "national_rating": 2200 + 10 * player.number}
+            )
     with books.act(section.snapshot, "Ana", 2) as act:
         attendance.set_bye(act, section.by_number[5].id, 1, "H")
     return fresh(books, section)
@@ -128,6 +132,16 @@ def halves(books: Books) -> Section:
     return fresh(books, section)
 
 
+def rated(books: Books, system: str, rounds: int = 1) -> Section:
+    """An event that changes both ratings, with a game won by forfeit and somebody who has no local rating."""
+    section = pair(books, played(books, rich(books, rounds="9"), rounds))
+    for board in section.boards[section.last_round]:
+        section = enter(books, section, board.board, "10" if board.board > 1 else "+-")
+    with books.act(section.snapshot, "Ana", 2) as act:
+        setup.change_section(act, {"international_system": "elo", "local_system": system})
+    return fresh(books, section)
+
+
 EVENTS: dict[str, Callable[[Books], Section]] = {
     "before the start": rich,
     "begun": begun,
@@ -136,6 +150,13 @@ EVENTS: dict[str, Callable[[Books], Section]] = {
     "halves": halves,
     "three colours": lambda books: rich(books, system="uscf"),
 }
+RATED_EVENTS: dict[str, Callable[[Books], Section]] = {
+    "rated": lambda books: rated(books, "elo"),
+    "US Chess": lambda books: rated(books, "uscf"),
+    "ECF": lambda books: rated(books, "ecf"),
+    "PZSzach": lambda books: rated(books, "pzszach", 7),
+}
+"""Events in which the fields about ratings and norms are tried, and only these."""
 
 
 class Desk:
@@ -193,7 +214,7 @@ class Desk:
 def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Every field of the forms, with the event in which something showed it; empty for none."""
     effects: dict[str, str] = {}
-    for name, make in EVENTS.items():
+    for name, make in {**EVENTS, **RATED_EVENTS}.items():
         world = build_world(tmp_path_factory.mktemp("desk"))
         keep_lists(world)
         with TestClient(create_app(world), base_url="http://localhost", cookies={"lang": "en"}) as client:
@@ -211,6 +232,8 @@ def search(desk: Desk, name: str, effects: dict[str, str]) -> None:
                 if kind == "setup":
                     form.controls.append(Control("zebra", "text"))
                 for control in form.controls:
+                    if (control.name in OF_RATINGS) is not (name in RATED_EVENTS):
+                        continue
                     known = f"{kind} {control.name}"
                     if not effects.get(known) and control.at == 0:
                         shown = any(desk.shows(form, path, control, value) for value in other_values(control)[:6])

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 from pareo.cli.names import Names
 from pareo.i18n.norms import event_lines, needs_words, remarks, requirement_line, verdict_line
 from pareo.model import format_points
-from pareo.norms import Needs, Norm, PlayerNorms, Requirement, Survey
+from pareo.norms import Norm, PlayerNorms, Requirement, Survey
+from pareo.reports.forms.data import TENTHS, needs_data
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
     from pareo.model import Tournament
-
-_TENTHS = 5  # in half a point
 
 
 def in_words(tournament: Tournament, found: Survey, speaker: Speaker, detailed: bool) -> str:
@@ -111,7 +110,7 @@ def _norm(norm: Norm) -> dict[str, Any]:
         "rounds": [game.round for game in norm.used],
         "left_out": [{"round": number, "reason": reason.name.lower()} for number, reason in norm.left_out],
         "requirements": [_requirement(one) for one in norm.requirements],
-        "needs": None if norm.needs is None else _needs(norm.needs),
+        "needs": None if norm.needs is None else needs_data(norm.needs),
         "only_both_ways": norm.both_ways,
     }
 
@@ -128,18 +127,5 @@ def _requirement(one: Requirement) -> dict[str, Any]:
     }
 
 
-def _needs(needs: Needs) -> dict[str, Any]:
-    return {
-        "rounds": needs.rounds,
-        "points": _points(needs.points),
-        "against": needs.against or None,
-        "titled": needs.titled,
-        "required_titles": needs.holders,
-        "federations": needs.federations,
-        "foreigners": needs.foreigners,
-        "leaving_out": needs.leaving_out,
-    }
-
-
 def _points(half_points: int) -> str:
-    return format_points(_TENTHS * half_points)
+    return format_points(TENTHS * half_points)

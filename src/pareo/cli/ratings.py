@@ -34,7 +34,7 @@ VIEWS = ("changes", "variation", "forecast")
 @cli_command("ratings", says="ratings.help")
 @argument("file", metavar="FILE", required=False)
 @option("--after", type=Number(0), metavar="N", says="standings.option_after")
-@option("--system", type=OneOf(SYSTEMS), default="fide", metavar="|".join(SYSTEMS), says="ratings.option_system")
+@option("--system", type=OneOf(SYSTEMS), metavar="|".join(SYSTEMS), says="ratings.option_system")
 @option("--list", "list_", type=OneOf(LISTS), default="standard", metavar="|".join(LISTS), says="ratings.option_list")
 @option("--edition", metavar="2025-10", says="ratings.option_edition")
 @option("--date", metavar="DATE", says="ratings.option_date")
@@ -69,6 +69,7 @@ def command(speaker: Speaker, /, file: str | None, systems: bool, output: str | 
 def _wishes(tournament: Tournament, said: dict[str, Any]) -> Wishes:
     from pareo.model.dates import date_of
     from pareo.ratings.rating import Wishes
+    from pareo.ratings.systems import usual_system
 
     ends = date_of(said["date"] or "")
     if said["date"] and ends is None:
@@ -81,8 +82,8 @@ def _wishes(tournament: Tournament, said: dict[str, Any]) -> Wishes:
             raise WrongUse("standings.no_such_player", id=number)
         facts.setdefault(number, {}).update(known)
     return Wishes(
-        said["system"], said["list_"], said["edition"] or "", said["rating"], ends, options, facts,
-        said["read_as"] or "",
+        said["system"] or usual_system(tournament.settings.system), said["list_"], said["edition"] or "",
+        said["rating"], ends, options, facts, said["read_as"] or "",
     )  # fmt: skip
 
 

@@ -18,6 +18,10 @@ _CHOICES = {
     "absence": "web.absence_",
     "acceleration": "web.acceleration_",
     "groups": "web.groups_",
+    "international_system": "ratings.by_",
+    "local_system": "ratings.by_",
+    "local_scale": "ratings.scale_",
+    "norm_exemption": "norms.claim_",
 }
 """Fields with a choice, and where its words begin."""
 _COLORS = {"w": "web.white", "b": "web.black"}
@@ -71,4 +75,14 @@ def field_name(messages: Messages, field: str) -> str:
     if dash and round.isdigit():
         return messages.say("calendar.of_round", round=round, field=messages.say(f"calendar.column_{name}"))
     key = f"desk.field_{field}"
-    return messages.say(key) if messages.has(key) else field
+    return messages.say(key) if messages.has(key) else _field_of_side(messages, field)
+
+
+def _field_of_side(messages: Messages, field: str) -> str:
+    """Options of rating systems are said of the international or of the local ratings."""
+    side, _, option = field.replace("_", "-").partition("-")
+    if not (messages.has(f"standings.side_{side}") and messages.has(f"ratings.label_{option}")):
+        return field
+    return messages.say(
+        "ratings.of_side", side=messages.say(f"standings.side_{side}"), what=messages.say(f"ratings.label_{option}")
+    )

@@ -52,15 +52,24 @@ def verdict_line(messages: Messages, norm: Norm) -> str:
 
 def requirement_line(messages: Messages, norm: Norm, one: Requirement, edition: Edition, name: Name) -> str:
     """``✗ titled opponents: 4 of 9, needed 5 (1.4.5a)``"""
-    words = messages.say(f"norms.requirement_{one.name}", **_values(messages, norm, one, edition, name))
-    source = messages.say("norms.waived", article=one.waived) if one.waived else one.article
+    words, source = requirement_words(messages, norm, one, edition, name)
     return f"{TICK if one.met else CROSS} {words} ({source})"
+
+
+def requirement_words(
+    messages: Messages, norm: Norm, one: Requirement, edition: Edition, name: Name
+) -> tuple[str, str]:
+    """What is required with its numbers, and the article that says so or waives it."""
+    words = messages.say(f"norms.requirement_{one.name}", **_values(messages, norm, one, edition, name))
+    return words, messages.say("norms.waived", article=one.waived) if one.waived else one.article
 
 
 def _values(messages: Messages, norm: Norm, one: Requirement, edition: Edition, name: Name) -> dict[str, object]:
     account, rules = norm.account, edition.rules_of(norm.title)
     scored = one.name == "score_35"
-    raised = {"opponent": name(account.raised), "floor": rules.floor}
+    raised = ""
+    if account.raised:
+        raised = messages.say("norms.raised", opponent=name(account.raised), floor=rules.floor)
     return {
         "found": half_points(messages, one.found) if scored else one.found,
         "needed": half_points(messages, one.needed) if scored else one.needed,
@@ -70,7 +79,7 @@ def _values(messages: Messages, norm: Norm, one: Requirement, edition: Edition, 
         "difference": f"{'-' if account.difference < 0 else '+'} {abs(account.difference)}",
         "holders": alternatives(messages, rules.holders),
         "about": messages.say("norms.about", federation=one.about) if one.about else "",
-        "raised": messages.say("norms.raised", **raised) if account.raised else "",
+        "raised": raised,
     }
 
 

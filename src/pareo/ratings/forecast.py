@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from pareo.model import Tournament
 from pareo.ratings.event import RatedEvent, RatingRow
 from pareo.ratings.games import DRAW, LOSS, WIN, Met
-from pareo.ratings.rating import Wishes, prepared
+from pareo.ratings.rating import Wishes, prepared, usual_wishes
 
 RESULTS: Final = (WIN, DRAW, LOSS)
 
@@ -40,7 +40,7 @@ def forecast(tournament: Tournament, wishes: Wishes | None = None, after: int | 
     looked at, with opponents at the ratings that they brought along: so three passes over the event are enough.
     """
     last = len(tournament.rounds) if after is None else after
-    _, edition, event = prepared(tournament, wishes or Wishes(), last)
+    _, edition, event = prepared(tournament, wishes or usual_wishes(tournament), last)
     event = replace(event, one_pass=True)
     before, boards = edition.rate(event), []
     for number, made in enumerate(tournament.rounds[:last], 1):

@@ -13,7 +13,7 @@ from pareo.ratings.entrants import Entrant, Facts, Kind, entrants_of
 from pareo.ratings.event import RatedEvent, RatingList, RatingRow
 from pareo.ratings.games import rateable_games
 from pareo.ratings.system import Edition, RatingSystem
-from pareo.ratings.systems import CURRENT, FORFEITS, RATING_SYSTEMS, TABLE
+from pareo.ratings.systems import CURRENT, FORFEITS, RATING_SYSTEMS, TABLE, usual_system
 
 
 class RatingRefused(Exception):
@@ -40,6 +40,11 @@ class Wishes:
     convert: str = ""
 
 
+def usual_wishes(tournament: Tournament) -> Wishes:
+    """What is rated where nobody says anything: by the usual system of the game."""
+    return Wishes(usual_system(tournament.settings.system))
+
+
 @dataclass(frozen=True, slots=True)
 class Ratings:
     """The rows of everybody in the order of the list of players, and by what they were made."""
@@ -57,7 +62,7 @@ class Ratings:
 
 def rate(tournament: Tournament, wishes: Wishes | None = None, after: int | None = None) -> Ratings:
     """Everybody's ratings after a round (the last one when None); RatingRefused for wishes that cannot be meant."""
-    asked = wishes or Wishes()
+    asked = wishes or usual_wishes(tournament)
     last = len(tournament.rounds) if after is None else after
     system, edition, event = prepared(tournament, asked, last)
     rows = edition.rate(event)

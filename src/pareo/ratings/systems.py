@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from pareo.catalog import SYSTEMS
 from pareo.catalog.option import Option, flag, number, text
+from pareo.catalog.system import CHESS
 from pareo.ratings.dwz import ed2014, ed2026
 from pareo.ratings.ecf import grades, monthly
 from pareo.ratings.elo import procedure as elo
@@ -76,3 +78,9 @@ RATING_SYSTEMS: Final[dict[str, RatingSystem]] = {
 
 CURRENT: Final = "fide"
 """The system that is meant where nobody names one."""
+
+
+def usual_system(pairing: str | None) -> str:
+    """FIDE's for chess and where nobody says what is played, a free Elo for other games; by the pairing system."""
+    known = SYSTEMS.get(pairing or "")
+    return CURRENT if known is None or known.game == CHESS else "elo"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from pareo.model import Player, Points, RoundTimes
 
 if TYPE_CHECKING:
+    from pareo.norms import Needs
     from pareo.pairing import Decision
     from pareo.pairing.swiss.preferences import Preference
     from pareo.ranking import Unit
@@ -74,6 +75,12 @@ class Label(NamedTuple):
     """What a row is about, by the key of its words in the area ``standings``."""
 
     key: str
+
+
+class SystemName(NamedTuple):
+    """A pairing system, by its id."""
+
+    id: str
 
 
 class Result(NamedTuple):
@@ -166,9 +173,16 @@ class Words(NamedTuple):
     codes: tuple[str, ...]
 
 
+class Needed(NamedTuple):
+    """What a title norm still takes, and the titles of which it wants holders; None for one that is not open."""
+
+    needs: Needs | None
+    holders: tuple[str, ...] = ()
+
+
 Cell: TypeAlias = (
-    str | int | Name | Place | Score | Value | Figure | Remark | Label | Result | Side | Color | Bye | Meeting
-    | Encounters | Due | Colors | Floats | Reason | Words | RoundTimes | None
+    str | int | Name | Place | Score | Value | Figure | Remark | Label | SystemName | Result | Side | Color | Bye
+    | Meeting | Encounters | Due | Colors | Floats | Reason | Words | Needed | RoundTimes | None
 )  # fmt: skip
 
 

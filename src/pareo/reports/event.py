@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pareo.catalog import SYSTEMS
 from pareo.catalog.announcing import independent
+from pareo.catalog.system import CHESS
 from pareo.conduct.listing import as_listed, in_board_order
 from pareo.history import Records, records
 from pareo.model import Outcome, Player, RoundTimes, Tournament
@@ -16,7 +18,9 @@ from pareo.ranking import Standings, standings
 from pareo.ranking.entered import entered_secondary
 
 if TYPE_CHECKING:
+    from pareo.norms import Survey
     from pareo.pairing import Decision, RoundPairing
+    from pareo.ratings.rating import Wishes
 
 Part = TypeVar("Part")
 Rank = Callable[[Tournament, int, str], Standings]
@@ -59,6 +63,20 @@ class OfficialRatings:
     estimated: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class RatingPlan:
+    """What of an event is rated, and how. ``tournament``: every rating of a player in its own place, results as the
+    rating report has them.
+
+    ``sides``: what is wished of the international and of the local ratings; without a name where there is one only.
+    ``exemption``: the letter of B.01 1.4.3 that the event claims for title norms.
+    """
+
+    tournament: Tournament
+    sides: Mapping[str, Wishes]
+    exemption: str = ""
+
+
 @dataclass(frozen=True)
 class Event:
     """A tournament whose games stand in the order of their boards, looked at after round ``after``.
@@ -68,7 +86,7 @@ class Event:
     each round. ``ratings``: the official ones. ``reasons``: why a round is as it is, asked for by its number.
     ``adjourned``: games without a result that are not on any more, by round and White. ``recall``: of somebody who has
     drawn up the rounds of everybody before. ``parts``: of lists drawn before, while players and announcements are the
-    same.
+    same. ``plan``: what the desk has to say of ratings and norms.
     """
 
     tournament: Tournament
@@ -82,13 +100,26 @@ class Event:
     adjourned: frozenset[tuple[int, int]] = frozenset()
     recall: Recall = records
     parts: dict[Hashable, tuple[object, Any]] = field(default_factory=dict)
+    plan: Callable[[], RatingPlan] | None = None
 
     @cached_property
     def groups(self) -> dict[str, Tournament]:
         """Each independent group as a tournament of its own; the whole one without a name where none part it."""
-        if independent(self.tournament.settings):
-            return sections(self.tournament)
-        return {"": self.tournament}
+        return _parted(self.tournament)
+
+    @cached_property
+    def rated(self) -> RatingPlan:
+        """What is rated: of a file, the tournament by the usual system of its game."""
+        from pareo.ratings.rating import usual_wishes
+
+        if self.plan is not None:
+            return self.plan()
+        return RatingPlan(self.tournament, {"": usual_wishes(self.tournament)})
+
+    @cached_property
+    def rated_groups(self) -> dict[str, Tournament]:
+        """The independent groups of the tournament that is rated."""
+        return _parted(self.rated.tournament)
 
     @cached_property
     def standings(self) -> dict[str, Standings]:
@@ -98,6 +129,19 @@ class Event:
     @cached_property
     def players(self) -> dict[int, Player]:
         return {player.id: player for player in self.tournament.players}
+
+    @cached_property
+    def survey(self) -> Survey | None:
+        """The title norms after the round; None for a game that has no such titles."""
+        from pareo.norms import survey
+
+        plan = self.rated
+        system = SYSTEMS.get(plan.tournament.settings.system or "")
+        if system is not None and system.game != CHESS:
+            return None
+        made = replace(plan.tournament, rounds=plan.tournament.rounds[: self.after])
+        rests_on = made, plan.exemption
+        return self.part(("norms", self.after), rests_on, lambda: survey(made, exemption=plan.exemption))
 
     def of_group(self, name: str) -> Event:
         """The event with this group alone."""
@@ -125,6 +169,10 @@ class Event:
     def board(self, round: int, white: int, counted: int) -> int:
         """The number of the board where this player has White; ``counted`` where nobody gave it another."""
         return self.boards.get((round, white), counted)
+
+
+def _parted(tournament: Tournament) -> dict[str, Tournament]:
+    return sections(tournament) if independent(tournament.settings) else {"": tournament}
 
 
 class NoSuchList(Exception):

@@ -6,10 +6,11 @@ from pareo.desk.books.section import Section
 from pareo.desk.reasons.keeping import Reasons
 from pareo.desk.results.accounts import listed_whole, records_listed
 from pareo.desk.results.enterable import ADJOURNED
+from pareo.desk.results.rated import rated_tournament, wishes_of
 from pareo.desk.results.standings import game_points, listed_tournament, official
 from pareo.history import Records, records
 from pareo.model import Tournament
-from pareo.reports.event import Event, RoundReasons, unfinished_before
+from pareo.reports.event import Event, RatingPlan, RoundReasons, unfinished_before
 from pareo.reports.table import View
 from pareo.reports.views import draw
 
@@ -43,6 +44,15 @@ def _event(section: Section, after: int) -> Event:
         adjourned=unfinished_before(section.tournament) | adjourned,
         recall=lambda group, after: _recalled(section, group, after),
         parts=section.once("parts of lists", dict, before=1),
+        plan=lambda: rating_plan(section),
+    )
+
+
+def rating_plan(section: Section) -> RatingPlan:
+    """What the setup of a section says of its ratings and norms."""
+    return section.once(
+        "rating plan",
+        lambda: RatingPlan(rated_tournament(section), wishes_of(section), section.settings.norm_exemption),
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -21,7 +21,7 @@ OF_ONE_ROUND = frozenset({"pairings", "pairings-by-name", "score-groups", "expla
 
 
 class Kind(StrEnum):
-    """What a column holds; forms and pages go by it."""
+    """What a column holds; forms and pages go by it. A value is one of a tie-break, a figure any other number."""
 
     TEXT = "text"
     TITLE = "title"
@@ -32,6 +32,7 @@ class Kind(StrEnum):
     FEDERATION = "federation"
     POINTS = "points"
     VALUE = "value"
+    FIGURE = "figure"
     RESULT = "result"
     COLOR = "color"
     MEETING = "meeting"
@@ -43,7 +44,7 @@ class Kind(StrEnum):
 
 
 _NUMERIC = frozenset(
-    {Kind.NUMBER, Kind.PLACE, Kind.RATING, Kind.POINTS, Kind.VALUE, Kind.ROUND, Kind.BOARD},
+    {Kind.NUMBER, Kind.PLACE, Kind.RATING, Kind.POINTS, Kind.VALUE, Kind.FIGURE, Kind.ROUND, Kind.BOARD},
 )
 _CENTRED = frozenset({Kind.RESULT, Kind.MEETING, Kind.STATE})
 
@@ -97,6 +98,12 @@ class Table:
             if column.name == name:
                 return tuple(row[at] for row in self.rows)
         raise KeyError(name)
+
+    def without(self, names: Collection[str]) -> Table:
+        """The table without the columns of these names."""
+        kept = [at for at, column in enumerate(self.columns) if column.name not in names]
+        columns = tuple(self.columns[at] for at in kept)
+        return replace(self, columns=columns, rows=tuple(tuple(row[at] for at in kept) for row in self.rows))
 
     def said(self, name: str) -> Cell:
         """What the table is about, by the name of its column; None for what it does not say."""

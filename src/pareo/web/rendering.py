@@ -40,7 +40,7 @@ from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
 from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
-from pareo.reports.forms.html import Cells, Decoration, Written, cells_for, table_html
+from pareo.reports.forms.html import Cells, Decoration, Written, about_words, cells_for, table_html
 from pareo.reports.forms.writing import hand_for
 from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
@@ -50,6 +50,7 @@ from pareo.web.refused import UNTOUCHED, RefusedForm
 from pareo.web.sessions import PERSON
 from pareo.web.views import navigation
 from pareo.web.views.journal import said_view
+from pareo.web.views.rated_lists import shows_norms, shows_ratings
 from pareo.web.views.rating_lists import list_rows
 from pareo.web.world import World
 
@@ -97,6 +98,8 @@ def environment() -> Environment:
         "attendance_turns": attendance.TURNS,
         "drawn_from": drawn_from,
         "phones_open": is_open,
+        "shows_ratings": shows_ratings,
+        "shows_norms": shows_norms,
         "rounds_advice": rounds_advice,
         "forms": [form for form in FORMS.values() if form.name != "html"],
     }
@@ -236,6 +239,7 @@ def render(
         "current_round": 0,
     }
     context["listed"] = Lists(messages, section, template).listed
+    context["about"] = lambda part: about_words(part, messages)
     context["number_of"] = hand_for(messages, paper=True).number
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)

@@ -9,7 +9,9 @@ from typing import Any, get_type_hints
 from pareo.catalog import SYSTEMS
 from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, VARIANT
 from pareo.desk.books.refusals import Refusal
+from pareo.desk.event.rated_sides import CLAIMED, FIELDS, NUMBERS, OFF, RATED_BY, SCALES, USUALLY
 from pareo.desk.event.settings import MOST_ROUNDS, FestivalSettings, SectionSettings, is_of_kind
+from pareo.ratings.elo.tables import read_table
 
 LONGEST_NAME = 40
 LARGEST_VALUE = 400_000
@@ -25,6 +27,9 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "groups": ("", INDEPENDENT),
     "result_keys": ("vega", "papi"),
     "acceleration": ("", *ACCELERATIONS),
+    **{f"{side}_system": (USUALLY, OFF, *names) for side, names in RATED_BY.items()},
+    "local_scale": ("", *SCALES),
+    "norm_exemption": ("", *CLAIMED),
 }
 _BOUNDS: Mapping[str, tuple[int, int]] = {
     "rounds": (1, MOST_ROUNDS),
@@ -39,7 +44,9 @@ _BOUNDS: Mapping[str, tuple[int, int]] = {
     "phone_half_byes": (0, 999),
     "phone_last_rounds": (0, 999),
     "phone_minutes": (0, 10_000),
+    **{name: (0, option.most) for name, option in NUMBERS.items()},
 }
+_TABLES = frozenset(name for fields in FIELDS.values() for name, option in fields.items() if option.kind == "text")
 
 
 def check_setting(name: str, value: Any, wrong: Callable[[Any], Refusal]) -> None:
@@ -53,5 +60,7 @@ def check_setting(name: str, value: Any, wrong: Callable[[Any], Refusal]) -> Non
     if name in _KINDS and not is_of_kind(_KINDS[name], value):
         raise wrong(value)
     low, high = _BOUNDS.get(name, (0, 0))
+    if name in _TABLES and value and read_table(value) is None:
+        raise wrong(value)
     if (name in _CHOICES and value not in _CHOICES[name]) or (name in _BOUNDS and not low <= value <= high):
         raise wrong(value)

@@ -9,12 +9,15 @@ from datetime import date
 from typing import Any
 
 from pareo.catalog import SYSTEMS
+from pareo.catalog.option import Option
 from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, TIES, VARIANT
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Unreadable
+from pareo.desk.event.rated_sides import CLAIMED, FIELDS, OFF, RATED_BY, SCALES, USUALLY
 from pareo.desk.event.settings import MOST_ROUNDS
 from pareo.model import parse_points
 from pareo.ranking import EDITIONS, UnknownTieBreak, code_of, preset_named, split_list
+from pareo.ratings.elo.tables import read_table
 
 Reader = Callable[[str], Any]
 
@@ -148,6 +151,24 @@ class Field:
     action: str = "change_details"
 
 
+def _rating_table(typed: str) -> str:
+    """The name of a table of expectation, or its steps; empty for FIDE's."""
+    text = _text(typed)
+    if text and read_table(text) is None:
+        raise Unreadable("rating_table", found=text)
+    return text
+
+
+def _option_field(option: Option) -> Field:
+    """An option of a rating system: where nothing is typed, what is usual in it."""
+    if option.kind == "flag":
+        return Field(_flag)
+    if option.kind == "text":
+        return Field(_rating_table)
+    read, usual = _count(option.least, option.most), int(option.usual or 0)
+    return Field(lambda typed: read(typed) if typed.strip() else usual)
+
+
 FESTIVAL: Mapping[str, Field] = {
     "name": Field(_required),
     "place": Field(_text),
@@ -208,6 +229,12 @@ SECTION: Mapping[str, Field] = {
     "phone_half_byes": Field(_count(0, MOST_ROUNDS)),
     "phone_last_rounds": Field(_count(0, MOST_ROUNDS)),
     "phone_minutes": Field(_count(0, 10_000)),
+    **{f"{side}_system": Field(_choice(USUALLY, OFF, *names)) for side, names in RATED_BY.items()},
+    **{name: _option_field(option) for fields in FIELDS.values() for name, option in fields.items()},
+    "local_scale": Field(_choice("", *SCALES)),
+    "norm_exemption": Field(_choice("", *CLAIMED)),
+    "public_ratings": Field(_flag),
+    "public_norms": Field(_flag),
     "options": Field(_never_typed, "change_system"),
     "forced": Field(_lines, "force_pair"),
 }

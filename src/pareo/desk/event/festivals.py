@@ -29,7 +29,7 @@ RESERVED = frozenset({"new", "import", "journal", "export", "backups", "edit", "
 _OF_ONE_EVENT = frozenset(
     {
         "name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode", "lot_seed", "forced",
-        "phone_results", "phone_byes", "phone_card",
+        "phone_results", "phone_byes", "phone_card", "public_ratings", "public_norms",
     }
 )  # fmt: skip
 _COPIED = frozenset(SECTION) - _OF_ONE_EVENT

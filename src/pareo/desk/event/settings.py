@@ -52,6 +52,9 @@ class SectionSettings(Announced):
     ``door`` is the key of the link with which helpers check players in, ``phone_key`` what the codes of the players
     follow from; ``phone_minutes`` 0: players may ask for a bye until the round is paired.
 
+    ``international_*`` and ``local_*``: what the event does to the two ratings (``rated_sides``); 0 is no number
+    chosen. ``norm_exemption``: the letter of B.01 1.4.3.
+
     ``options`` of the catalog that came with a file and have no field of their own.
     """
 
@@ -103,6 +106,25 @@ class SectionSettings(Announced):
     phone_last_rounds: int = 1
     phone_minutes: int = 0
     phone_key: str = ""
+    international_system: str = "usual"
+    international_k: int = 0
+    international_cap: int = 0
+    international_lowest: int = 1
+    international_table: str = ""
+    international_forfeits: bool = False
+    local_system: str = "usual"
+    local_k: int = 0
+    local_cap: int = 0
+    local_lowest: int = 1
+    local_table: str = ""
+    local_forfeits: bool = False
+    local_scale: str = ""
+    local_dual: bool = False
+    local_nominal: int = 0
+    local_eight_of_nine: bool = False
+    norm_exemption: str = ""
+    public_ratings: bool = False
+    public_norms: bool = False
     options: Mapping[str, str] = field(default_factory=dict)
 
 

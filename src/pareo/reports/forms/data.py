@@ -15,6 +15,7 @@ from pareo.reports.cells import (
     Figure,
     Floats,
     Label,
+    Needed,
     Place,
     Reason,
     Remark,
@@ -27,10 +28,12 @@ from pareo.reports.forms.writing import Hand, decimal
 from pareo.reports.table import View
 
 if TYPE_CHECKING:
+    from pareo.norms import Needs
     from pareo.pairing import Decision
 
-Plain: TypeAlias = "str | int | list[str] | list[dict[str, Any]] | None"
+Plain: TypeAlias = "str | int | list[str] | dict[str, Any] | list[dict[str, Any]] | None"
 
+TENTHS = 5  # in half a point, in which norms are counted
 _PLAIN = Hand(lambda key, **_: key)
 
 
@@ -55,7 +58,7 @@ def _plain(cell: Cell) -> Plain:
         case Remark():
             return cell.code or None
         case Label():
-            return cell.key.removeprefix("statistics_")
+            return cell.key.removeprefix("statistics_").removeprefix("side_")
         case Color():
             return cell.color or None
         case Colors():
@@ -68,11 +71,27 @@ def _plain(cell: Cell) -> Plain:
             return list(cell.floats)
         case Words():
             return list(cell.codes)
+        case Needed():
+            return None if cell.needs is None else needs_data(cell.needs)
         case Due():
             strength = cell.preference.strength.name.lower()
             return f"{strength} {cell.preference.color}" if cell.preference.color else None
         case _:
             return _PLAIN.write(cell)
+
+
+def needs_data(needs: Needs) -> dict[str, Any]:
+    """What a title norm still takes; points as a decimal text."""
+    return {
+        "rounds": needs.rounds,
+        "points": decimal(Score(TENTHS * needs.points)),
+        "against": needs.against or None,
+        "titled": needs.titled,
+        "required_titles": needs.holders,
+        "federations": needs.federations,
+        "foreigners": needs.foreigners,
+        "leaving_out": needs.leaving_out,
+    }
 
 
 def decision_data(decision: Decision) -> dict[str, Any]:

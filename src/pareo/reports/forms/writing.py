@@ -8,6 +8,8 @@ from decimal import Decimal
 from pareo.i18n import Messages
 from pareo.i18n.calendar import when_words
 from pareo.i18n.results import half, plain_result, points, result
+from pareo.i18n.systems import system_name
+from pareo.i18n.wording import capital
 from pareo.model import ByeKind, RoundTimes, format_points
 from pareo.ratings.rounding import decimal_text
 from pareo.reports.cells import (
@@ -22,12 +24,14 @@ from pareo.reports.cells import (
     Label,
     Meeting,
     Name,
+    Needed,
     Place,
     Reason,
     Remark,
     Result,
     Score,
     Side,
+    SystemName,
     Value,
     Words,
 )  # fmt: skip
@@ -69,12 +73,16 @@ class Hand:
                 return self.say(f"ratings.remark_{cell.code}") if cell.code else ""
             case Label():
                 return self.say(f"standings.{cell.key}")
+            case SystemName():
+                return cell.id if self.messages is None else system_name(self.messages, cell.id)
             case Color():
                 return self.say(f"standings.{'white' if cell.color == 'w' else 'black'}") if cell.color else ""
             case Reason():
                 return " ".join(self.sentences(cell))
             case Words():
                 return ", ".join(self.say(cell.area + code) for code in cell.codes)
+            case Needed():
+                return self._needed(cell)
             case RoundTimes():
                 return self._when(cell)
             case Bye():
@@ -100,6 +108,13 @@ class Hand:
         from pareo.i18n.answers import answer_sentences
 
         return answer_sentences(cell.decisions, self.messages, cell.name)
+
+    def _needed(self, cell: Needed) -> str:
+        if self.messages is None or cell.needs is None:
+            return ""
+        from pareo.i18n.norms import needs_words
+
+        return capital(needs_words(self.messages, cell.needs, cell.holders))
 
     def _bye(self, letter: str) -> str:
         return self.say("web.rests") if letter == "free" else self.say(f"desk.bye_{letter or 'Z'}")

@@ -35,11 +35,13 @@ VIEWS: dict[str, str] = {
     "rating-changes": "rating_changes:rating_changes",
     "rating-variation": "rating_changes:rating_variation",
     "rating-forecast": "rating_forecast:rating_forecast",
+    "rating-comparison": "rating_comparison:rating_comparison",
     "norms": "norm_list:norms",
+    "norm-requirements": "norm_list:norm_requirements",
 }
 """Each list and the function that draws it: module of this folder, name."""
 
-OF_THE_DESK = frozenset({"ratings"})
+OF_THE_DESK = frozenset({"ratings", "rating-comparison"})
 """Lists that need more than a file of the tournament holds."""
 
 

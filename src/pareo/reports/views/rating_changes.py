@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pareo.ratings.event import RatingList, RatingRow
 from pareo.ratings.rating import Ratings, Wishes, rate
 from pareo.ratings.system import Edition, RatingSystem
-from pareo.reports.cells import Figure, Remark, named
-from pareo.reports.event import Event
+from pareo.reports.cells import Cell, Figure, Label, Remark, named
+from pareo.reports.event import Event, NoSuchList
 from pareo.reports.table import (
     FEDERATION,
     GROUP,
@@ -24,18 +26,19 @@ from pareo.reports.table import (
     word,
 )  # fmt: skip
 
+SIDE = word("rated_side", name="side")
 _GAMES = word("games", Kind.NUMBER)
-_SCORE = word("rated_score", Kind.VALUE, name="score")
-_EXPECTED = word("expected", Kind.VALUE)
-_K = code("K", Kind.VALUE, name="k")
-_CHANGE = word("change", Kind.VALUE)
+_SCORE = word("rated_score", Kind.FIGURE, name="score")
+_EXPECTED = word("expected", Kind.FIGURE)
+_K = code("K", Kind.FIGURE, name="k")
+_CHANGE = word("change", Kind.FIGURE)
 _NEW = word("new_rating", Kind.RATING, name="new")
-_AVERAGE = word("average", Kind.VALUE)
-_PERFORMANCE = word("performance", Kind.VALUE)
+_AVERAGE = word("average", Kind.FIGURE)
+_PERFORMANCE = word("performance", Kind.FIGURE)
 _FIRST = word("first_rating", Kind.RATING, name="initial", minor=True)
 _NORM = word("norm", minor=True)
 _REMARK = word("remark", minor=True)
-_BEYOND = word("beyond_expected", Kind.VALUE)
+_BEYOND = word("beyond_expected", Kind.FIGURE)
 _OWN = word("rating", Kind.RATING)
 
 _WINDOW = (
@@ -69,21 +72,37 @@ def rating_note(system: RatingSystem, edition: Edition, list: RatingList) -> Not
 
 
 def _view(event: Event, name: str, columns: tuple[Column, ...], wishes: Wishes | None) -> View:
-    made = {group: rate(part, wishes, event.after) for group, part in event.groups.items()}
-    parts = tuple(_table(event, group, columns, ratings) for group, ratings in made.items())
-    notes = tuple(
-        dict.fromkeys(rating_note(ratings.system, ratings.edition, ratings.list) for ratings in made.values())
-    )
-    return View(name, event.tournament.name, event.after, parts, notes)
+    rated = [
+        (about, rate(part, wanted, event.after))
+        for side, wanted in sides_of(event, wishes).items()
+        for group, part in event.rated_groups.items()
+        for about in [about_part(side, group)]
+    ]
+    parts = tuple(_table(event, about, columns, ratings) for about, ratings in rated)
+    notes = (rating_note(ratings.system, ratings.edition, ratings.list) for _, ratings in rated)
+    return View(name, event.tournament.name, event.after, parts, tuple(dict.fromkeys(notes)))
 
 
-def _table(event: Event, group: str, columns: tuple[Column, ...], made: Ratings) -> Table:
+def sides_of(event: Event, wishes: Wishes | None = None) -> Mapping[str, Wishes]:
+    """What is rated: as wished, else as the event plans it; one alone needs no name. NoSuchList where nothing is."""
+    sides = event.rated.sides if wishes is None else {"": wishes}
+    if not sides:
+        raise NoSuchList("no_ratings")
+    return sides if len(sides) > 1 else dict(zip(("",), sides.values()))
+
+
+def about_part(side: str, group: str) -> tuple[tuple[Column, Cell], ...]:
+    """Above a table: international or local, then the group, where there are several."""
+    of_side = ((SIDE, Label(f"side_{side}")),) if side else ()
+    return (*of_side, (GROUP, group)) if group else of_side
+
+
+def _table(event: Event, about: tuple[tuple[Column, Cell], ...], columns: tuple[Column, ...], made: Ratings) -> Table:
     window = columns is _WINDOW
     listed = [row for row in made.rows if window or _varies(row)]
     cells = [_window_row(event, made, row) if window else _variation_row(event, made, row) for row in listed]
     without = _OF_NORMS if made.system.changes else _OF_CHANGES
     kept = [at for at, column in enumerate(columns) if column not in without]
-    about = ((GROUP, group),) if group else ()
     return Table(
         tuple(columns[at] for at in kept),
         tuple(tuple(row[at] for at in kept) for row in cells),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from pareo.model import Player, Tournament
-from pareo.reports.cells import Cell, Figure, Label, Score
+from pareo.reports.cells import Cell, Figure, Label, Score, SystemName
 from pareo.reports.event import Event
 from pareo.reports.table import Table, View, word
 
@@ -18,7 +18,7 @@ _Fact = tuple[Cell, Cell]
 
 def statistics(event: Event) -> View:
     """A line for each fact; what nobody announced has none."""
-    rows = tuple((label, value) for label, value in _rows(event.tournament) if value not in (None, ""))
+    rows = tuple((label, value) for label, value in _rows(event.rated.tournament) if value not in (None, ""))
     return View("statistics", event.tournament.name, 0, (Table(_COLUMNS, rows),))
 
 
@@ -48,7 +48,7 @@ def _announced(made: Tournament) -> Iterator[_Fact]:
     yield Label("statistics_federation"), made.federation
     yield Label("statistics_dates"), days
     yield Label("statistics_arbiter"), made.chief_arbiter
-    yield Label("statistics_system"), made.settings.system
+    yield Label("statistics_system"), SystemName(made.settings.system) if made.settings.system else ""
     yield Label("statistics_rounds"), made.settings.rounds or len(made.rounds)
     yield Label("statistics_win"), Score(scoring.win)
     yield Label("statistics_draw"), Score(scoring.draw)

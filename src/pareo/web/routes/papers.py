@@ -8,6 +8,7 @@ from litestar import Response
 
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
+from pareo.desk.event.rated_sides import SIDES
 from pareo.desk.players.ordering import CRITERIA, DOWN, STRENGTHS, UP, Chain, Criterion, ordered, read_chain
 from pareo.desk.results.report import report_file
 from pareo.i18n import Messages
@@ -22,7 +23,11 @@ from pareo.web.rendering import download, messages_of, page, world_of
 from pareo.web.routes.list_files import with_official_ratings
 from pareo.web.routes.places import DeskRequest, made_round, section_at
 from pareo.web.routes.standings import chosen_round
+from pareo.web.views.norms import count_verdicts, without_missed
+from pareo.web.views.rated_lists import CHANGES, COMPARISON, FORECAST, VARIATION, has_norms, offered_lists
 from pareo.web.views.report_gaps import gap_lines
+
+OF_RATINGS = tuple(f"rating-{name}" for name in (CHANGES, VARIATION, FORECAST, COMPARISON))
 
 PAPERS = {
     "boards": "pairings",
@@ -40,6 +45,7 @@ PAPERS = {
     "ratings": "ratings",
     "attendance": "attendance",
     "calendar": "calendar",
+    **{name: name for name in (*OF_RATINGS, "norms", "statistics")},
 }
 """The papers and the list on each of them."""
 
@@ -52,13 +58,24 @@ OWN_TEMPLATES = frozenset({"names", "slips", "calendar"})
 """Papers laid out in their own way; the others are tables under one another."""
 
 WIDE = ("crosstable", "crosstable-by-rank", "square", "square-by-rank", "wall-chart", "progress", "attendance")
-SHAPES = {"pairings": "boards", **dict.fromkeys(WIDE, "cross")}
+SHAPES = {
+    "pairings": "boards",
+    **dict.fromkeys(WIDE, "cross"),
+    **dict.fromkeys((*OF_RATINGS, "norms"), "figures"),
+}
 """How the style sheet sets a list, where it is not a plain one."""
+
+LEFT_OUT = {
+    "norms": frozenset({"federation", "points_needed", "rounds_left"}),
+    "rating-changes": frozenset({"initial"}),
+    "rating-comparison": frozenset(f"{side}_{name}" for side in SIDES for name in ("score", "expected")),
+}
+"""Columns for which a sheet has no room."""
 
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
 
-BEFORE_ROUND_1 = frozenset({"players", "ratings", "attendance", "calendar"})
+BEFORE_ROUND_1 = frozenset({"players", "ratings", "attendance", "calendar", "statistics"})
 """Lists that are there before any round is made."""
 
 
@@ -70,7 +87,15 @@ def offered_papers(section: Section) -> list[tuple[str, str]]:
         if (section.round_robin or paper not in OF_ROUND_ROBINS)
         and (section.list_groups or paper != "standings-by-group")
         and (section.last_round or name in BEFORE_ROUND_1)
+        and _has_ratings(section, name)
     ]
+
+
+def _has_ratings(section: Section, name: str) -> bool:
+    """Whether the section is rated so that there is such a list; True for a list of something else."""
+    if name == "norms":
+        return has_norms(section)
+    return name not in OF_RATINGS or name.removeprefix("rating-") in offered_lists(section)
 
 
 @get("/e/{event:str}/{section:str}/papers")
@@ -111,9 +136,26 @@ def paper(
         raise NotFound("no_paper", name=paper) from None
     template = f"print/{paper}.html" if paper in OWN_TEMPLATES else "print/list.html"
     return page(
-        request, template, section=found, number=number, large=bool(large), columns=columns, view=view, paper=paper,
+        request, template, section=found, number=number, large=bool(large), columns=columns, view=_printed(view),
+        notes=_notes(view, messages_of(request)), paper=paper,
         shape=SHAPES.get(view.name, "list"), codes=_codes(view), chain=_order_told(messages_of(request), chain),
     )  # fmt: skip
+
+
+def _printed(view: View) -> View:
+    """The list as it fits on sheets: without some columns; of norms those that are not missed."""
+    hidden = LEFT_OUT.get(view.name)
+    if hidden is None:
+        return view
+    shown = without_missed(view) if view.name == "norms" else view
+    return replace(shown, parts=tuple(part.without(hidden) for part in shown.parts))
+
+
+def _notes(view: View, messages: Messages) -> list[str]:
+    """Lines under a list: how ratings were worked out, how many norms were missed."""
+    if view.name == "norms":
+        return [messages.say("norms.missed_count", count=count_verdicts(view)["missed"])]
+    return view.note_lines(messages.say) if view.name in OF_RATINGS else []
 
 
 def _source(section: Section, number: int, chain: Chain, messages: Messages) -> Event:

@@ -12,7 +12,8 @@ from litestar.handlers import HTTPRouteHandler
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.results.standings import last_complete
-from pareo.reports.sections import event_of_section
+from pareo.reports.event import Event
+from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.views import draw
 from pareo.reports.views.cards import card
 from pareo.web.handlers import get_in_loop
@@ -20,6 +21,8 @@ from pareo.web.kept_pages import MARK_HERE, Draft, Kept, KeptPages
 from pareo.web.rendering import language_of, messages_of, render, theme_of, world_of
 from pareo.web.routes.places import DeskRequest, festival_at, player_at, reasons_at, section_at
 from pareo.web.routes.standings import chosen_part
+from pareo.web.views.norms import chosen_verdict, count_verdicts, event_words, norm_views, of_verdict
+from pareo.web.views.rated_lists import offered_lists, shows_norms, shows_ratings
 from pareo.web.views.rounds import board_rows
 from pareo.web.views.why import short_answer
 
@@ -138,9 +141,50 @@ def show_player(request: DeskRequest, event: str, section: str, number: int) -> 
 
     def values() -> dict[str, Any]:
         made = card(event_of_section(found, published_rounds(found)), number)
-        return {"player": player, "rating": found.rating(player), "card": made, "place": "player"}
+        norms = norm_views(messages_of(request), _finished(found), number) if shows_norms(found) else ()
+        return {"player": player, "rating": found.rating(player), "card": made, "norms": norms, "place": "player"}
 
     return _of_section(request, "public/player.html", found, values)
+
+
+def _finished(section: Section) -> Event:
+    """The section after the last round that is finished and that the hall has seen."""
+    return event_of_section(section, min(last_complete(section), published_rounds(section)))
+
+
+@_page("/public/{event:str}/{section:str}/ratings")
+def show_ratings(request: DeskRequest, event: str, section: str, show: str = "") -> Draft:
+    """Changes and, while games are on, the forecast; without the list that has the ids of the players."""
+    found = _shown_section(request, event, section)
+    if not shows_ratings(found):
+        raise NotFound("no_paper", name="ratings")
+
+    def values() -> dict[str, Any]:
+        lists = [name for name in offered_lists(found) if name != "variation"]
+        shown = show if show in lists else lists[0]
+        after = published_rounds(found) if shown == "forecast" else _finished(found).after
+        view = drawn(found, f"rating-{shown}", after) if published_rounds(found) else None
+        return {"view": view, "show": shown, "lists": lists, "place": "ratings"}
+
+    return _of_section(request, "public/ratings.html", found, values)
+
+
+@_page("/public/{event:str}/{section:str}/norms")
+def show_norms(request: DeskRequest, event: str, section: str, show: str = "") -> Draft:
+    found = _shown_section(request, event, section)
+    if not shows_norms(found):
+        raise NotFound("no_paper", name="norms")
+
+    def values() -> dict[str, Any]:
+        if not published_rounds(found):
+            return {"view": None, "place": "norms"}
+        view = drawn(found, "norms", _finished(found).after)
+        counts = count_verdicts(view)
+        shown = chosen_verdict(show, counts)
+        lines = event_words(messages_of(request), survey) if (survey := _finished(found).survey) else []
+        return {"view": of_verdict(view, shown), "show": shown, "counts": counts, "lines": lines, "place": "norms"}
+
+    return _of_section(request, "public/norms.html", found, values)
 
 
 @_page("/public/{event:str}/{section:str}/why")
@@ -159,4 +203,4 @@ def show_why(request: DeskRequest, event: str, section: str, round: int = 0, boa
     return _of_section(request, "public/why.html", found, values)
 
 
-ROUTES = [show_event, show_pairings, show_standings, show_player, show_why]
+ROUTES = [show_event, show_pairings, show_standings, show_player, show_ratings, show_norms, show_why]

@@ -39,11 +39,12 @@ from pareo.web.handlers import get, post
 from pareo.web.refused import RefusedForm
 from pareo.web.rendering import back_to, download, messages_of, page, refused_of, who_is, world_of
 from pareo.web.routes.places import DeskRequest, acting, acting_on_festival, address, festival_at, section_at
+from pareo.web.views import rated_sides
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.backups import backup_words
 from pareo.web.views.places import current_place, section_line
 
-CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors")
+CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors", *rated_sides.TICKED)
 USUAL = SectionSettings()
 FURTHER = (
     "groups",
@@ -135,6 +136,7 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
         **_tiebreak_values(found, refused.typed, messages),
         **_more_values(found, refused, messages),
         **_rating_values(found, refused.typed, messages),
+        **rated_sides.rated_values(found, messages, set(refused.problems)),
         locked={name: not verdict(found, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(found),
         schedule=typed_times(refused.at(address(found, "schedule")).many) or found.schedule(),

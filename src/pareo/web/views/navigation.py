@@ -11,6 +11,7 @@ from pareo.desk.event.setup import too_many_rounds
 from pareo.desk.fide_mode import verdict
 from pareo.desk.phones.switches import is_open
 from pareo.desk.rounds.making import FEWEST, open_boards
+from pareo.web.views.rated_lists import has_norms
 
 Holds = Callable[[Section], bool]
 
@@ -25,6 +26,10 @@ def has_rounds(section: Section) -> bool:
 
 def _has_players(section: Section) -> bool:
     return len(section.players) > 0
+
+
+def _has_norms(section: Section) -> bool:
+    return has_rounds(section) and has_norms(section)
 
 
 def _can_be_paired(section: Section) -> bool:
@@ -51,6 +56,7 @@ PAGES = (
     Page("setup", "web.setup", step=BEFORE, done=_has_players),
     Page("players", "web.players", step=BEFORE, done=has_rounds),
     Page("standings", "web.standings", step=AFTER),
+    Page("ratings", "ratings.page", has_rounds, step=AFTER),
     Page("papers", "web.papers", step=AFTER),
     Page("journal", "web.journal", step=AFTER),
     Page("players/paste", "web.paste_list"),
@@ -64,6 +70,7 @@ PAGES = (
     Page("groups", "setup.groups_page", _has_players),
     Page("hand", "web.pair_by_hand", _can_be_paired),
     Page("crosstable", "web.crosstable", has_rounds),
+    Page("norms", "norms.page", _has_norms),
     Page("trf", "web.file_trf26"),
     Page("print/why", "told.paper_why", has_rounds),
     Page("print/cards", "told.paper_cards"),

@@ -1,0 +1,61 @@
+"""A section as its ratings and title norms are worked out: every rating in its place, results as they are reported."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pareo.conduct.listing import as_listed
+from pareo.desk.books.records import Participant
+from pareo.desk.books.section import Section
+from pareo.desk.event.rated_sides import INTERNATIONAL, SIDES, chosen, options_of
+from pareo.desk.results.report import report_tournament, with_fide_titles, with_national_ratings
+from pareo.model import Tournament
+from pareo.model.titles import title_of
+from pareo.ratings.entrants import Facts, Kind
+from pareo.ratings.event import LISTS
+from pareo.ratings.rating import Wishes
+from pareo.ratings.systems import RATING_SYSTEMS
+
+
+def rated_tournament(section: Section) -> Tournament:
+    """As the report file has it: ratings of FIDE and of the nation apart, corrections for the report made."""
+    return section.once(
+        "rated", lambda: as_listed(with_fide_titles(with_national_ratings(section, report_tournament(section))))
+    )
+
+
+def wishes_of(section: Section) -> dict[str, Wishes]:
+    """What the setup asks for, by side; a side that is not rated is not in it."""
+    found = {}
+    for side in SIDES:
+        system, edition = chosen(section.settings, side)
+        if system:
+            found[side] = Wishes(
+                system,
+                next((name for name in LISTS if name == section.settings.rate), "standard"),
+                edition,
+                _kind(side, system),
+                options=options_of(section.settings, side, system),
+                facts=_facts(section, side),
+                convert="" if side == INTERNATIONAL else section.settings.local_scale,
+            )
+    return found
+
+
+def _kind(side: str, system: str) -> Kind | None:
+    """FIDE's rating or the national one; what gives norms and changes no rating takes the one that it is made for."""
+    if side == INTERNATIONAL:
+        return "fide"
+    return "national" if RATING_SYSTEMS[system].changes else None
+
+
+def _facts(section: Section, side: str) -> Facts:
+    """K of the player's own, and a national category where the title is none of FIDE's."""
+    found = {player.number: _known(player, side) for player in section.players}
+    return {number: facts for number, facts in found.items() if facts}
+
+
+def _known(player: Participant, side: str) -> dict[str, Any]:
+    k = player.fide_k if side == INTERNATIONAL else player.national_k
+    category = "" if title_of(player.title) else player.title
+    return {**({"k": k} if k else {}), **({"category": category} if category else {})}
