@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from pareo.desk.books.keeper import BackupFile
@@ -15,7 +16,7 @@ from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival
 from pareo.desk.books.snapshot import Snapshot
 from pareo.store.books import Books
-from pareo.store.files import export_event
+from pareo.store.files import export_event, restore_event
 from pareo.store.folder import OWNER_ONLY, write_private
 
 SUFFIX, PART = ".pareo", ".part"
@@ -69,6 +70,11 @@ class Backups:
 
     def open(self, festival: Festival, name: str) -> PortableEvent:
         return unpack(self.read(festival, name))
+
+    def restore(self, festival: Festival, name: str, who: str, confirmed: int) -> None:
+        """Bring an event back to one of its copies; what it was until then becomes a copy too."""
+        keep = partial(self.keep, festival, reason="before-restore")
+        restore_event(self.books, festival, self.open(festival, name), who, confirmed, keep, name)
 
 
 def copies_in(folder: Path) -> list[BackupFile]:
