@@ -20,6 +20,7 @@ from pareo.store.files import export_event, restore_event
 from pareo.store.folder import OWNER_ONLY, write_private
 
 SUFFIX, PART = ".pareo", ".part"
+_PUT_AWAY = ".deleted-"
 _NAME = re.compile(r"(?P<made>\d{8}-\d{6})-(?P<reason>[a-z0-9-]+?)(_\d+)?\.pareo")
 
 
@@ -56,7 +57,7 @@ class Backups:
         stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
         for folder in self.folders:
             if (folder / slug).is_dir():
-                (folder / slug).rename(folder / f"{slug}.deleted-{stamp}")
+                (folder / slug).rename(folder / f"{slug}{_PUT_AWAY}{stamp}")
 
     def list(self, festival: Festival) -> list[BackupFile]:
         """The copies of an event, newest first."""
@@ -75,6 +76,11 @@ class Backups:
         """Bring an event back to one of its copies; what it was until then becomes a copy too."""
         keep = partial(self.keep, festival, reason="before-restore")
         restore_event(self.books, festival, self.open(festival, name), who, confirmed, keep, name)
+
+
+def is_put_away(folder: Path) -> bool:
+    """Whether it has the copies of an event that was deleted for good."""
+    return _PUT_AWAY in folder.name
 
 
 def copies_in(folder: Path) -> list[BackupFile]:
