@@ -117,6 +117,18 @@ def test_a_desk_that_cannot_start_says_why_and_ends_with_its_code(pareo, tmp_pat
     assert "start Pareo again" in told.err
 
 
+def test_a_desk_that_opens_without_the_events_that_its_backups_know_says_so(worked, tmp_path):
+    folder = copied(worked, tmp_path)
+    (folder / FILE_NAME).unlink()
+    desk = started("serve", "--data", folder, "--no-browser", "--port", 0)
+    assert desk.stdout is not None
+    told = desk.stdout.readline().decode("utf-8")
+    desk.terminate()
+    desk.communicate(timeout=30)
+    assert f"that the database does not have: {next(folder.glob('backups/*')).name}. " in told
+    assert str(folder / "backups") in told
+
+
 ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """Ctrl+C, the end of a service or of the machine, and a terminal that is closed."""
 

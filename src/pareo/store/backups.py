@@ -59,6 +59,14 @@ class Backups:
             if (folder / slug).is_dir():
                 (folder / slug).rename(folder / f"{slug}{_PUT_AWAY}{stamp}")
 
+    def without_event(self) -> frozenset[str]:
+        """The short names of events of which there are copies and nothing else: a database was lost."""
+        known = {festival.snapshot.event_slug for festival in self.books.festivals()}
+        folders = self.folders[0].iterdir() if self.folders and self.folders[0].is_dir() else ()
+        return frozenset(
+            one.name for one in folders if one.name not in known and not is_put_away(one) and copies_in(one)
+        )
+
     def list(self, festival: Festival) -> list[BackupFile]:
         """The copies of an event, newest first."""
         return copies_in(self.folders[0] / festival.snapshot.event_slug)
