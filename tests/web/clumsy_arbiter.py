@@ -28,6 +28,9 @@ ANSWERS = (200, 303, 404, 409, 422)
 GONE = (httpx.NetworkError, httpx.ProtocolError)
 """Nobody is there any more; one who is there and does not answer is another matter."""
 
+PATIENCE = 600
+"""Seconds: a machine that has much else to do is slow, and only a desk that never answers is at fault."""
+
 Sent: TypeAlias = "tuple[str, dict[str, str]] | tuple[str, dict[str, str], dict[str, tuple[str, bytes]]]"
 """Address, fields and files of a form."""
 
@@ -61,7 +64,7 @@ class ClumsyArbiter:
         """A thread's own failure is nobody's: it is noted, for whoever waits for the thread."""
         cookies = {"seat": self.seat}
         try:
-            with suppress(*GONE), httpx.Client(base_url=address, timeout=60, cookies=cookies) as client:
+            with suppress(*GONE), httpx.Client(base_url=address, timeout=PATIENCE, cookies=cookies) as client:
                 client.get("/manual/start")
                 while True:
                     self.send(client)

@@ -102,12 +102,13 @@ def check(world: World, told: Told, before: set[int]) -> set[int]:
 def _check_restored(world: World, books: Books, festival: Festival, known: int) -> int:
     """Right after a restore every book was as the copy has it, not only the one whose entry is looked at.
 
-    Gives how many there were after the entry that was ``known``.
+    Looks at those after the entry that is ``known``, and after the journal that an imported event has brought along;
+    gives how many there were.
     """
     entries = books.journal(festival.snapshot.event, None, 100_000)[::-1]
-    brought = max((entry.seq for entry in entries if entry.action == "import_event"), default=0)
+    known = max([known, *(entry.seq for entry in entries if entry.action == "import_event")])
     restored = {
-        entry.seq: str(entry.values["copy"]) for entry in entries if entry.action == "restore" and entry.seq > brought
+        entry.seq: str(entry.values["copy"]) for entry in entries if entry.action == "restore" and entry.seq > known
     }
     snapshots = [festival.snapshot, *(one.snapshot for one in books.sections(festival, removed=True))]
     # A restore is one entry for each book that it changed, one behind the other.
