@@ -11,7 +11,8 @@ from pareo.desk.books.journal import REDO, UNDO
 from pareo.i18n.changes import changed_fields
 from pareo.i18n.messages import LANGUAGES, Messages, messages_in
 from pareo.i18n.ordering import chain_words
-from pareo.i18n.results import result
+from pareo.i18n.results import remark
+from pareo.i18n.results import result as result_shown
 from pareo.i18n.wording import listed
 
 _ARBITER = "web.arbiter"
@@ -37,6 +38,8 @@ def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
     if not messages.has(key):
         return action
     said = messages.say(key, **in_words(messages, values))
+    if isinstance(result := values.get("result"), str) and (mark := remark(result)):
+        said += f" · {messages.say(f'web.mark_{mark}')}"
     if limit := values.get("after_claims"):
         said += messages.say("calendar.after_claims", time=limit)
     return said
@@ -67,7 +70,7 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
     filled = {"count": 0, "name": "", "round": "", "reason": "", "drawn": "", **values}
     for name, value in values.items():
         if name in ("result", "before") and isinstance(value, str):
-            filled[name] = result(value) if value else messages.say("desk.no_result")
+            filled[name] = result_shown(value) if value else messages.say("desk.no_result")
         elif name == "names" and isinstance(value, list):
             count = int(values.get("count", len(value)))
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
@@ -76,7 +79,7 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
         elif name == "chain":
             filled["chain"] = chain_words(messages, value)
         elif name == "was" and "points" in values:
-            filled["was"] = result(str(value))
+            filled["was"] = result_shown(str(value))
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
         elif name == "wish":

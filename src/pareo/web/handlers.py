@@ -15,6 +15,7 @@ from litestar.params import FromPath, FromQuery
 
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal, Stale
 from pareo.desk.people.roles import Need
+from pareo.desk.players.naming import WhichPlayer
 from pareo.desk.players.numbers import NumbersToChoose
 from pareo.web.failures import wants_fragment
 from pareo.web.permissions import NEEDS
@@ -25,7 +26,7 @@ PATH: Any = FromPath
 QUERY: Any = FromQuery
 DEPENDENCY: Any = NamedDependency
 Decorator = Callable[[Callable[..., Any]], HTTPRouteHandler]
-PAGES_OF_THEIR_OWN = (NeedsConfirmation, NotFound, NumbersToChoose, Stale)
+PAGES_OF_THEIR_OWN = (NeedsConfirmation, NotFound, NumbersToChoose, Stale, WhichPlayer)
 """Refusals that ask something, or tell of somebody else's act."""
 
 
