@@ -85,3 +85,20 @@ def test_an_absence_says_what_the_player_was_before(table) -> None:
     assert said(table) == "Player 01: half-point bye in round 2"
     table.do(attendance.set_bye, player.id, 2, "Z")
     assert said(table) == "Player 01 absent in round 2 (was: half-point bye)"
+
+
+@pytest.mark.parametrize(
+    ("result", "english", "spanish"),
+    [
+        ("??", "*–* {} · adjourned", "*–* {} · aplazada"),
+        ("WL", "1–0 U {} · not rated", "1–0 U {} · sin Elo"),
+        ("+-", "+ – {} · forfeit", "+ – {} · sin jugar"),
+        ("10", "1–0 {}", "1–0 {}"),
+    ],
+)
+def test_marks_of_a_result_that_do_not_speak_for_themselves_are_explained(table, result, english, spanish) -> None:
+    table.pair()
+    table.do(results.enter, 1, 1, result)
+    black = table.last().values["black"]
+    assert said(table).endswith(english.format(black))
+    assert said(table, "es").endswith(spanish.format(black))

@@ -16,6 +16,8 @@ from pareo.i18n.results import result as result_shown
 from pareo.i18n.wording import listed
 
 _ARBITER = "web.arbiter"
+_MOST_FIELDS = 8
+"""A schedule with more changes is a new one: its rounds are counted."""
 
 
 def entry_sentence(messages: Messages, entry: Entry) -> str:
@@ -46,7 +48,12 @@ def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
 
 
 def _sentence(action: str, values: Mapping[str, Any]) -> str:
-    """A result that is taken away is cleared, other points than those that stood are a correction."""
+    """A result that is taken away is cleared, other points than those that stood are a correction.
+
+    Entries of the first version do not say what was changed in the schedule.
+    """
+    if action == "change_schedule" and (fields := values.get("fields")):
+        return "change_schedule.fields" if len(fields) <= _MOST_FIELDS else "change_schedule.rounds"
     if action in ("correct_result", "report_only", "adjourned_result") and not values.get("result"):
         return "clear_result"
     return "correct_points" if action == "enter_points" and values.get("was") else action

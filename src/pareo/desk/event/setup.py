@@ -128,8 +128,18 @@ def change_schedule(act: Act, lines: Sequence[RoundTimes]) -> None:
         raise FieldProblems(problems)
     require_as_seen(act, Setting, "schedule")
     act.require("change_details")
+    before = _announced(act.section.schedule())
     act.set(schedule=stored)
-    act.note("change_schedule")
+    after = _announced(act.section.schedule())
+    changed = [field for field in after if after[field] != before.get(field)]
+    was, now = ({field: times.get(field, "") for field in changed} for times in (before, after))
+    rounds = len({field.partition("-")[2] for field in changed})
+    act.note("change_schedule", fields=changed, before=was, after=now, count=rounds)
+
+
+def _announced(schedule: Sequence[RoundTimes]) -> dict[str, str]:
+    """Every hour and day by the name of its field: ``time-3`` is the hour of round 3."""
+    return {f"{name}-{at}": text for at, line in enumerate(schedule, 1) for name, text in line._asdict().items()}
 
 
 def leave_fide_mode(act: Act) -> None:
