@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pareo.desk.event import setup
@@ -33,10 +35,19 @@ def test_a_changed_setup_names_the_old_and_the_new_value(table, typed, english: 
     assert spanish in said(table, "es")
 
 
+def test_a_changed_rule_of_who_must_not_meet_names_the_players(table) -> None:
+    table.do(setup.change_section, {"forbidden": "1, 2\nclub"}, confirmed=2)
+    one, two = (table.section.by_number[number].name for number in (1, 2))
+    assert said(table) == f"Setup changed: Forbidden pairs: kept apart: {one} – {two}; members of one club."
+    table.do(setup.change_section, {"forbidden": "club"}, confirmed=2)
+    assert said(table) == f"Setup changed: Forbidden pairs: no longer kept apart: {one} – {two}."
+    assert said(table, "es") == f"Definición modificada: Parejas prohibidas: ya no separados: {one} – {two}."
+
+
 def test_what_has_many_parts_is_named_only(table) -> None:
     table.do(setup.change_section, {"forbidden": "1, 2"}, confirmed=2)
-    assert said(table) == "Setup changed: Forbidden pairs changed."
-    assert said(table, "es") == "Definición modificada: cambio en «Parejas prohibidas»."
+    first_version = replace(table.last(), values={"fields": ["forbidden"]})
+    assert entry_sentence(messages_in("en"), first_version) == "Setup changed: Forbidden pairs changed."
 
 
 def test_a_changed_player_is_told_with_both_values(table) -> None:

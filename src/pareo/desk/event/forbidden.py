@@ -9,7 +9,7 @@ knows; the others an option.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pareo.desk.books.records import Participant, Plain
 from pareo.desk.event.rule_names import with_numbers
@@ -104,6 +104,25 @@ def with_reasons(lines: Sequence[Plain], before: Sequence[Plain]) -> list[Plain]
 def _bare(line: dict[str, Plain]) -> str:
     rule = {name: sorted(map(str, value)) if isinstance(value, list) else value for name, value in line.items()}
     return str(sorted((name, str(value)) for name, value in rule.items() if name != "reason" and value))
+
+
+def told_changes(before: Sequence[Plain], after: Sequence[Plain], players: Iterable[Participant]) -> dict[str, Plain]:
+    """Whom a change keeps apart, and whom no longer: the names of each rule, or what its players have in common."""
+    names = {player.id: player.name for player in players}
+    told: dict[str, Plain] = {}
+    for what, lines, others in (("apart", after, before), ("together", before, after)):
+        known = {_bare(line) for line in others if isinstance(line, dict)}
+        found: list[Plain] = [
+            _who(line, names) for line in lines if isinstance(line, dict) and _bare(line) not in known
+        ]
+        if found:
+            told[what] = found
+    return told
+
+
+def _who(line: dict[str, Plain], names: Mapping[int, str]) -> list[Plain]:
+    ids = line.get("players")
+    return [names[id] for id in ids if id in names] if isinstance(ids, list) else [str(line.get("by") or "")]
 
 
 def stored_rules(found: Iterable[Avoidance]) -> list[Plain]:

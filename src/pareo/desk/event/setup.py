@@ -14,6 +14,7 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.checks import bans_typed, check
 from pareo.desk.event.definitions import FESTIVAL, SECTION, read_date, read_fields, read_time
+from pareo.desk.event.forbidden import told_changes
 from pareo.desk.event.last_round import Recheck, recheck
 from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.tiebreaks import LOTS, with_preset, with_settings
@@ -71,7 +72,9 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     act.set(**changed)
     if "rating_use" in changed:
         renumber_freely(act)
-    act.note("change_section", fields=sorted(changed), before=before, after=changed, **again, **seed)
+    kept = changed.get("forbidden")
+    apart = told_changes(section.settings.forbidden, kept, section.players) if isinstance(kept, list) else {}
+    act.note("change_section", fields=sorted(changed), before=before, after=changed, **again, **seed, **apart)
 
 
 def _lots_drawn(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[str, Plain]:
