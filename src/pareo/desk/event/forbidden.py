@@ -9,7 +9,7 @@ knows; the others an option.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from pareo.desk.books.records import Participant, Plain
 from pareo.desk.event.rule_names import with_numbers
@@ -120,7 +120,7 @@ def told_changes(before: Sequence[Plain], after: Sequence[Plain], players: Itera
     return told
 
 
-def _who(line: dict[str, Plain], names: Mapping[int, str]) -> list[Plain]:
+def _who(line: dict[str, Plain], names: dict[int, str]) -> list[Plain]:
     ids = line.get("players")
     return [names[id] for id in ids if id in names] if isinstance(ids, list) else [str(line.get("by") or "")]
 
