@@ -25,7 +25,7 @@ _SAME_AS = dict.fromkeys(("enter_result", "report_agreed", "accept_report"), "co
 
 _PAIRINGS = frozenset({"pair", "pair_by_hand", "pair_with_open", "pair_outside"})
 _RESULTS = frozenset({"correct_result", "report_only"})
-_SEEN_BY_THE_HALL = frozenset({"swap_colors", "exchange_players", "reorder_boards"})
+_SEEN_BY_THE_HALL = frozenset({"swap_colors", "exchange_players", "reorder_boards", "unpair_board", "add_board"})
 """Changes of a made round: nobody minds that they are taken back until the round is published."""
 
 MAKE_A_BOOK = frozenset({"create_event", "create_section", "import_trf"})
@@ -136,6 +136,8 @@ def _require_in_round(act: Act, action: str, round: int, told: Mapping[str, Any]
     if action == "delete_round" if again else action in _PAIRINGS:
         results = sum(not board.open for board in act.section.boards.get(round, ()))
         act.require("delete_round", round, number=round, count=results, told=told, again=again)
+    elif action == ("unpublish" if again else "publish"):
+        act.require("unpublish", round, number=round, told=told, again=again)
     elif action in _RESULTS:
         act.require(action, round, board=told["values"].get("board", ""), told=told, again=again)
     elif action in _SEEN_BY_THE_HALL:
