@@ -186,7 +186,8 @@ def test_a_step_back_passes_over_what_both_players_said_while_the_hall_reports(h
     say(hall, "10", "black")
     agreed = hall.last()
     found = steps(hall.books, hall.snapshot.event, hall.snapshot.book)
-    assert (agreed.action, found.back, found.last) == ("report_agreed", mine, mine)
+    assert (agreed.action, found.youngest) == ("report_agreed", agreed)
+    assert (found.back, found.last) == (mine, mine)
     hall.do(undo, agreed)
     assert (board(hall, 1).open, board(hall, 2).open) == (True, False)
 

@@ -20,6 +20,20 @@ IN_A_POCKET = """() => {
 }"""
 """The page as it is with the screen off or another one before it; a headless browser shows all its pages."""
 
+SETTING = """
+  Object.defineProperty(window, "isSecureContext", { get: () => Boolean(secure) });
+  window.Notification = class {
+    static permission = "default";
+    static async requestPermission() { return (this.permission = "denied"); }
+    constructor() { if (!pagesMay) throw new TypeError(); }
+  };
+  navigator.serviceWorker.register = async () => {
+    window.registered = true;
+    if (!workersMay) throw new DOMException("", "SecurityError");
+    return { active: {} };
+  };"""
+"""A browser with these gifts, whose owner says no."""
+
 A_FULL_DISK = """() => {
   window.fetchFromDesk = window.fetch;
   window.fetch = async (...asked) =>
@@ -156,18 +170,32 @@ def test_where_only_a_worker_may_notify_it_does(desk, in_a_pocket):
     assert phone.evaluate("window.told") == [f"Round 2 is up. {desk.url('/static/notified.js')}"]
 
 
-def test_the_notification_is_offered_until_it_is_answered_and_not_at_all_without_https(new_phone, section):
-    for secure in (True, False):
-        phone = new_phone()
-        phone.add_init_script(f"""
-          Object.defineProperty(window, "isSecureContext", {{ get: () => {str(secure).lower()} }});
-          window.Notification = class {{
-            static permission = "default";
-            static async requestPermission() {{ return (this.permission = "denied"); }}
-          }};""")
+@pytest.mark.parametrize(
+    ("secure", "pages_may", "workers_may", "offered"),
+    [
+        (True, True, False, True),
+        (True, False, True, True),
+        (True, False, False, False),
+        (False, True, True, False),
+    ],
+)
+def test_a_notification_is_offered_only_where_there_would_be_one(
+    new_phone, section, secure: bool, pages_may: bool, workers_may: bool, offered: bool
+):
+    phone = new_phone()
+    phone.add_init_script(
+        f"const secure = {int(secure)}, pagesMay = {int(pages_may)}, workersMay = {int(workers_may)};" + SETTING
+    )
+    with phone.expect_response("**/live?*"):
         let_in(phone, section, 1, by_card=True)
-        offered = phone.get_by_role("button", name="Notify me when the next round is up")
-        expect(offered).to_be_visible(visible=secure)
-        if secure:
-            offered.tap()
-            expect(offered).to_be_hidden()
+    button = phone.locator("#me-notify")
+    if not offered:
+        phone.wait_for_function(
+            "([secure, pagesMay]) => !secure || pagesMay || window.registered", arg=[secure, pages_may]
+        )
+        expect(button).to_be_hidden()
+        return
+    expect(button).to_have_text("Notify me when the next round is up")
+    button.tap()
+    expect(button).to_be_hidden()
+    assert phone.evaluate("Notification.permission") == "denied"

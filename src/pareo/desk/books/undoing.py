@@ -31,11 +31,12 @@ _FURTHER = 40
 @dataclass(frozen=True, slots=True)
 class Steps:
     """The last entry of a book that a step goes by, the act that one step back takes back, the undo that one step
-    forward ends. Where nothing but what is passed over is left, the youngest of that is meant."""
+    forward ends, and the youngest entry whatever it is. Where only what is passed over is left, a step goes by that."""
 
     last: Entry | None = None
     back: Entry | None = None
     forward: Entry | None = None
+    youngest: Entry | None = None
 
 
 def steps(books: KeepsBooks, event: int, book: int, who: str = "") -> Steps:
@@ -58,10 +59,10 @@ def steps(books: KeepsBooks, event: int, book: int, who: str = "") -> Steps:
             only_steps = False
             if entry.undone_by is None:
                 stepping = may_undo(entry) and entry.action not in MAKE_A_BOOK
-                return Steps(last, entry if stepping else passed, forward)
+                return Steps(last, entry if stepping else passed, forward, youngest)
         elif only_steps and forward is None and entry.action == UNDO and entry.undone_by is None:
             forward = entry
-    return Steps(last or passed or youngest, passed, forward)
+    return Steps(last or passed or youngest, passed, forward, youngest)
 
 
 def _youngest_first(books: KeepsBooks, event: int, book: int) -> Iterator[Entry]:

@@ -1,14 +1,25 @@
 // Told by the phone itself, while its page is open and out of sight. Browsers allow it over HTTPS alone, or on the desk's own machine.
 const able = () => window.isSecureContext && "Notification" in window;
 
-// The button is there while it can do something: before anybody has said yes or no.
-export function offer(button) {
+// The button is there while it can do something: before anybody has said yes or no, and where a yes would be of use.
+export async function offer(button) {
   if (!button || !able() || Notification.permission !== "default") return;
+  if (!pagesMay() && !(await worker())) return;
   button.hidden = false;
-  button.addEventListener("click", async () => {
+  button.addEventListener("click", () => {
     button.hidden = true;
-    if ((await Notification.requestPermission()) === "granted") await worker();
+    Notification.requestPermission();
   });
+}
+
+// Telephones show only what a worker asks for. Nothing is shown by this while nobody has said yes.
+function pagesMay() {
+  try {
+    new Notification("");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function notify(title, body) {
@@ -18,7 +29,6 @@ export async function notify(title, body) {
     const shown = new Notification(title, how);
     shown.addEventListener("click", () => window.focus());
   } catch {
-    // Telephones show only what a worker asks for.
     await (await worker())?.showNotification(title, how);
   }
 }
