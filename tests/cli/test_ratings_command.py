@@ -89,7 +89,7 @@ def test_every_system_gives_every_view_in_both_languages(
 
 def test_the_forecast_says_what_each_result_would_change_for_both(pareo, unfinished: Path):
     line = next(line for line in pareo("ratings", unfinished, "--view", "forecast").out.splitlines() if "Bea" in line)
-    assert line.split() == ["2", "Bea", "1900", "+12.8", "+2.8", "-7.2", "Ana", "2000", "+7.2", "-2.8", "-12.8"]
+    assert line.split() == ["2", "1", "Bea", "1900", "+12.8", "+2.8", "-7.2", "Ana", "2000", "+7.2", "-2.8", "-12.8"]
 
 
 def test_vega_lists_the_unrated_only_from_three_rated_opponents_on(pareo, unfinished: Path):

@@ -38,7 +38,7 @@ def test_the_advice_on_rounds_follows_what_is_typed(desk, page):
 def test_the_groups_of_an_acceleration_are_counted_while_they_are_typed(desk, page):
     section = new_section(desk.world.books, players=40)
     page.goto(base(section) + "/setup")
-    page.locator("details.further > summary").click()
+    page.locator("details.further:not(#rated) > summary").click()
     page.get_by_label("Method").select_option("rating-groups")
     page.locator("#f-acceleration_limits").fill("2400, 2200")
     page.locator("#f-acceleration_points").fill("2, 1")
