@@ -22,6 +22,8 @@ _CHOICES = {
 """Fields with a choice, and where its words begin."""
 _COLORS = {"w": "web.white", "b": "web.black"}
 _IN_POINTS = "points_"
+_EMPTY_AT_ZERO = frozenset({"rotation", "fide_rating", "national_rating", "tournament_rating"})
+"""Numbers of which 0 says that nothing was typed."""
 _NOTHING = "–"
 
 
@@ -30,7 +32,25 @@ def changed_fields(messages: Messages, fields: Iterable[str], values: Mapping[st
     before, after = values.get("before"), values.get("after")
     if not isinstance(before, dict) or not isinstance(after, dict):
         before, after = {}, {}
-    return "; ".join(_change(messages, field, before, after) for field in fields)
+    return "; ".join(_apart(messages, field, values) or _change(messages, field, before, after) for field in fields)
+
+
+def _apart(messages: Messages, field: str, values: Mapping[str, Any]) -> str:
+    """Who is kept apart by a change of the forbidden pairs, and who no longer is; empty for any other field."""
+    if field != "forbidden":
+        return ""
+    said = [
+        messages.say(f"journal.{what}", pairs="; ".join(_rule(messages, who) for who in values[what]))
+        for what in ("apart", "together")
+        if values.get(what)
+    ]
+    return f"{field_name(messages, field)}: {', '.join(said)}" if said else ""
+
+
+def _rule(messages: Messages, who: list[str]) -> str:
+    """The names, or what the players of a rule have in common."""
+    key = f"web.apart_{who[0]}" if len(who) == 1 else ""
+    return messages.say(key) if key and messages.has(key) else " – ".join(who)
 
 
 def _change(messages: Messages, field: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
@@ -47,6 +67,8 @@ def _words(messages: Messages, field: str, value: Any) -> str | None:
     """The value as the form shows it; None for one of many parts."""
     if isinstance(value, bool):
         return messages.say("journal.yes" if value else "journal.no")
+    if value == 0 and field in _EMPTY_AT_ZERO:
+        return ""
     if isinstance(value, int) and field.startswith(_IN_POINTS):
         return points_in(messages, value)
     if isinstance(value, list | tuple) and all(isinstance(part, str) for part in value):
