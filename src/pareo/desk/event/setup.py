@@ -71,7 +71,8 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     act.set(**changed)
     if "rating_use" in changed:
         renumber_freely(act)
-    act.note("change_section", fields=sorted(changed), before=before, after=changed, **again, **seed)
+    told = {"before": before, "after": changed, "made": section.last_round}
+    act.note("change_section", fields=sorted(changed), **told, **again, **seed)
 
 
 def _lots_drawn(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[str, Plain]:
