@@ -34,7 +34,8 @@ def lines_of(books: Books, section: Section, dialect: str = "trf26") -> list[str
 
 @pytest.fixture(scope="module", params=["trf26", "trf16", "trf06", "trfx"])
 def file(request: pytest.FixtureRequest, played: tuple[Books, Section]) -> tuple[str, list[str]]:
-    return request.param, lines_of(*played, request.param)
+    books, section = played
+    return request.param, lines_of(books, section, request.param)
 
 
 def said(lines: list[str], code: str) -> list[str]:
@@ -128,7 +129,8 @@ def test_national_ratings_stand_in_records_of_their_own(played):
 
 
 def test_an_engine_that_reads_trfx_is_given_the_accelerated_points(played):
-    lines = lines_of(*played, "trfx")
+    books, section = played
+    lines = lines_of(books, section, "trfx")
     given = {int(line[4:8]): line[9:].split() for line in lines if line.startswith("XXA ")}
     assert given == {number: ["1.0"] * 3 + ["0.5"] * 2 for number in range(1, 19)}
     assert said(lines, "XXR") == ["9"]
