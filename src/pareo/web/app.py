@@ -46,6 +46,7 @@ from pareo.web.routes import (
     public,
     rating_lists,
     refresh,
+    reporting,
     results,
     rounds,
     setup,
@@ -57,8 +58,8 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
-    transfer, groups, rounds, results, boards, hand, standings, why, papers, list_files, journal, public, logo, manual,
-    phones, me, account, people, finding, health,
+    transfer, groups, rounds, results, boards, hand, standings, why, papers, reporting, list_files, journal, public,
+    logo, manual, phones, me, account, people, finding, health,
 )  # fmt: skip
 _CAME = "came"
 HEADERS = {
