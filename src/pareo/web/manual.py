@@ -15,8 +15,8 @@ from pareo.desk import fide_mode
 from pareo.i18n.messages import ENGLISH, messages_in
 
 PAGES = (
-    "start", "setup", "players", "lists", "ratings", "rounds", "why", "results", "standings", "phones", "my-phone",
-    "fide-mode", "safety",
+    "start", "setup", "players", "lists", "ratings", "rounds", "why", "results", "standings", "reports", "phones",
+    "my-phone", "fide-mode", "safety",
 )  # fmt: skip
 
 FIDE_TABLE = "{the table of FIDE mode}"
