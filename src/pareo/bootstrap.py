@@ -30,6 +30,7 @@ from pareo.store.users import Users
 from pareo.web.app import create_app
 from pareo.web.connections import limits_of_this_machine, protocol_within
 from pareo.web.demo import make_demo
+from pareo.web.ending import ended_in_order
 from pareo.web.folding import fold_log
 from pareo.web.hall import own_address, own_names
 from pareo.web.list_imports import ListImports
@@ -112,7 +113,8 @@ def make_password(world: World, name: str) -> str:
 def serve(world: World, port: int, ready: Callable[[str], None]) -> None:
     """Run until interrupted, at whatever moment. OSError when the port is taken."""
     try:
-        _serve(world, port, ready)
+        with ended_in_order():
+            _serve(world, port, ready)
     finally:
         world.close()
 

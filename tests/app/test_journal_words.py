@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pareo.desk.event import setup
@@ -33,10 +35,19 @@ def test_a_changed_setup_names_the_old_and_the_new_value(table, typed, english: 
     assert spanish in said(table, "es")
 
 
+def test_a_changed_rule_of_who_must_not_meet_names_the_players(table) -> None:
+    table.do(setup.change_section, {"forbidden": "1, 2\nclub"}, confirmed=2)
+    one, two = (table.section.by_number[number].name for number in (1, 2))
+    assert said(table) == f"Setup changed: Forbidden pairs: kept apart: {one} – {two}; members of one club."
+    table.do(setup.change_section, {"forbidden": "club"}, confirmed=2)
+    assert said(table) == f"Setup changed: Forbidden pairs: no longer kept apart: {one} – {two}."
+    assert said(table, "es") == f"Definición modificada: Parejas prohibidas: ya no separados: {one} – {two}."
+
+
 def test_what_has_many_parts_is_named_only(table) -> None:
     table.do(setup.change_section, {"forbidden": "1, 2"}, confirmed=2)
-    assert said(table) == "Setup changed: Forbidden pairs changed."
-    assert said(table, "es") == "Definición modificada: cambio en «Parejas prohibidas»."
+    first_version = replace(table.last(), values={"fields": ["forbidden"]})
+    assert entry_sentence(messages_in("en"), first_version) == "Setup changed: Forbidden pairs changed."
 
 
 def test_a_changed_player_is_told_with_both_values(table) -> None:
@@ -85,3 +96,20 @@ def test_an_absence_says_what_the_player_was_before(table) -> None:
     assert said(table) == "Player 01: half-point bye in round 2"
     table.do(attendance.set_bye, player.id, 2, "Z")
     assert said(table) == "Player 01 absent in round 2 (was: half-point bye)"
+
+
+@pytest.mark.parametrize(
+    ("result", "english", "spanish"),
+    [
+        ("??", "*–* {} · adjourned", "*–* {} · aplazada"),
+        ("WL", "1–0 U {} · not rated", "1–0 U {} · sin Elo"),
+        ("+-", "+ – {} · forfeit", "+ – {} · sin jugar"),
+        ("10", "1–0 {}", "1–0 {}"),
+    ],
+)
+def test_marks_of_a_result_that_do_not_speak_for_themselves_are_explained(table, result, english, spanish) -> None:
+    table.pair()
+    table.do(results.enter, 1, 1, result)
+    black = table.last().values["black"]
+    assert said(table).endswith(english.format(black))
+    assert said(table, "es").endswith(spanish.format(black))

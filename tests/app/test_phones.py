@@ -171,12 +171,25 @@ def test_a_step_back_is_the_arbiters_and_passes_over_what_players_say(hall):
     mine = hall.last()
     say(hall, "10")
     found = steps(hall.books, hall.snapshot.event, hall.snapshot.book)
-    assert (found.back, found.last.action) == (mine, "report_result")
+    assert (found.back, found.last) == (mine, mine)
     hall.do(undo, mine)
     say(hall, "==")
-    forward = steps(hall.books, hall.snapshot.event, hall.snapshot.book).forward
-    assert forward is not None
-    assert forward.undoes == mine.seq
+    found = steps(hall.books, hall.snapshot.event, hall.snapshot.book)
+    assert found.forward is not None
+    assert (found.forward.undoes, found.last) == (mine.seq, found.forward)
+
+
+def test_a_step_back_passes_over_what_both_players_said_while_the_hall_reports(hall):
+    hall.do(results.enter, 1, 2, "10")
+    mine = hall.last()
+    say(hall, "10")
+    say(hall, "10", "black")
+    agreed = hall.last()
+    found = steps(hall.books, hall.snapshot.event, hall.snapshot.book)
+    assert (agreed.action, found.youngest) == ("report_agreed", agreed)
+    assert (found.back, found.last) == (mine, mine)
+    hall.do(undo, agreed)
+    assert (board(hall, 1).open, board(hall, 2).open) == (True, False)
 
 
 def test_a_discarded_report_that_was_made_anew_stands_in_the_way_of_its_return(hall):

@@ -235,3 +235,40 @@ def test_undoing_a_published_pairing_asks_in_words_and_takes_the_round_back(lang
         table.do(undo, entry, confirmed=2)
     table.do(undo, paired, confirmed=2)
     assert table.section.last_round == 0
+
+
+def test_undoing_a_publication_is_unpublishing_and_asks_like_it(table):
+    number = table.pair()
+    table.do(rounds.publish, number)
+    published = table.last()
+    with pytest.raises(NeedsConfirmation, match="unpublish"):
+        table.do(undo, published)
+    assert table.section.round(number).published
+    table.do(undo, published, confirmed=1)
+    assert not table.section.round(number).published
+
+
+def test_no_step_unpublishes_a_round_once_the_next_one_is_paired(table):
+    number = table.pair()
+    table.do(rounds.publish, number)
+    published = table.last()
+    table.do(rounds.unpublish, number, confirmed=1)
+    table.do(undo, table.last())
+    put_back = table.last()
+    for board in table.section.boards[number]:
+        table.do(results.enter, number, board.board, "10")
+    table.pair()
+    for step in (published, put_back):
+        with pytest.raises(NotAllowed, match="unpublish"):
+            table.do(undo, step, confirmed=2)
+
+
+def test_a_board_taken_apart_or_added_in_a_published_round_is_asked_about_before_it_is_put_back(table):
+    number = table.pair()
+    table.do(rounds.publish, number)
+    board = table.section.boards[number][0]
+    table.do(board_changes.unpair_board, number, board.board, confirmed=1)
+    with pytest.raises(NeedsConfirmation, match="undo_seen"):
+        table.do(undo, table.last())
+    table.do(undo, table.last(), confirmed=1)
+    assert table.section.boards[number][0].white == board.white

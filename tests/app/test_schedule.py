@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -134,3 +135,18 @@ def test_a_correction_after_the_limit_for_claims_says_so(table, minutes: int, la
         entering.enter(act, 1, 1, "01")
     said = entry_sentence(messages_in("en"), table.last())
     assert ("after the time limit for claims" in said) is late
+
+
+def test_the_journal_names_round_old_and_new_of_every_change_in_the_schedule(table):
+    table.do(setup.change_schedule, [RoundTimes(), FRIDAY])
+    table.do(setup.change_schedule, [RoundTimes(), FRIDAY._replace(time="17:00", claims="")])
+    said = [entry_sentence(messages_in(language), table.last()) for language in ("en", "es")]
+    assert said == [
+        "Schedule changed: Round 2, Time: 16:30 → 17:00; Round 2, Claims until: 22:30 → –",
+        "Calendario modificado: Ronda 2, Hora: 16:30 → 17:00; Ronda 2, Reclamaciones hasta: 22:30 → –",
+    ]
+
+
+def test_a_schedule_changed_before_the_journal_said_more_is_told_as_it_was(table):
+    table.do(setup.change_schedule, [FRIDAY])
+    assert entry_sentence(messages_in("en"), replace(table.last(), values={})) == "Schedule changed"

@@ -152,7 +152,7 @@ def test_the_bar_says_how_the_board_or_the_round_stands_after_the_step(three):
     back(three)
     assert state() == "Now: no result."
     for _ in range(3):
-        back(three)
+        back(three, confirmed=1)
     assert state() == "Now: paired, not published."
     back(three)
     assert state() == "Now: not paired."

@@ -82,6 +82,26 @@ def test_a_database_that_is_gone_while_its_backups_are_there_is_told(pareo, work
     assert (told.code, "There is no database" in told.out) == (1, True)
 
 
+def test_a_database_of_no_bytes_is_told_and_not_begun_anew(pareo, worked, tmp_path):
+    folder = copied(worked, tmp_path)
+    (folder / FILE_NAME).write_bytes(b"")
+    told = pareo("doctor", "--data", folder)
+    assert (told.code, "There is no database" in told.out) == (1, True)
+    assert (folder / FILE_NAME).stat().st_size == 0
+
+
+def test_an_event_that_only_its_backups_know_is_told(pareo, worked, tmp_path):
+    folder = copied(worked, tmp_path)
+    (folder / FILE_NAME).unlink()
+    build_world(folder).close()  # as a desk does that is opened all the same
+    event, file = next(folder.glob("backups/*")), newest(folder).name
+    told = pareo("doctor", "--data", folder)
+    assert (told.code, f"{event.name}: the database has no such event any more" in told.out) == (1, True)
+    assert f"import {file} at the desk" in told.out
+    event.rename(event.with_name(f"{event.name}.deleted-20261117-120000"))
+    assert pareo("doctor", "--data", folder).code == 0
+
+
 def test_a_folder_that_is_not_there_is_told(pareo, tmp_path):
     told = pareo("doctor", "--data", tmp_path / "none")
     assert (told.code, "There is no folder" in told.out) == (1, True)
@@ -97,12 +117,30 @@ def test_a_desk_that_cannot_start_says_why_and_ends_with_its_code(pareo, tmp_pat
     assert "start Pareo again" in told.err
 
 
-def test_a_desk_that_is_interrupted_leaves_its_database_whole_in_one_file(tmp_path):
+def test_a_desk_that_opens_without_the_events_that_its_backups_know_says_so(worked, tmp_path):
+    folder = copied(worked, tmp_path)
+    (folder / FILE_NAME).unlink()
+    desk = started("serve", "--data", folder, "--no-browser", "--port", 0)
+    assert desk.stdout is not None
+    told = desk.stdout.readline().decode("utf-8")
+    desk.terminate()
+    desk.communicate(timeout=30)
+    assert f"that the database does not have: {next(folder.glob('backups/*')).name}. " in told
+    assert str(folder / "backups") in told
+
+
+ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""Ctrl+C, the end of a service or of the machine, and a terminal that is closed."""
+
+
+@pytest.mark.parametrize("end", ENDS, ids=lambda end: end.name)
+def test_a_desk_that_is_ended_leaves_its_database_whole_in_one_file(tmp_path, end):
     desk = started("serve", "--data", tmp_path, "--no-browser", "--port", 0, "--demo")
     assert desk.stdout is not None
     assert b"The desk is open" in desk.stdout.readline()
-    desk.send_signal(signal.SIGINT)
+    desk.send_signal(end)
     desk.communicate(timeout=30)
+    assert desk.returncode == 128 + (signal.SIGTERM if end is getattr(signal, "SIGHUP", None) else end)
     assert sorted(path.name for path in tmp_path.glob(f"{FILE_NAME}*")) == [FILE_NAME]
     assert (tmp_path / FILE_NAME).stat().st_size > 100_000
 

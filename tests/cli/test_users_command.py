@@ -105,6 +105,9 @@ def test_what_cannot_be_read_is_told(pareo, desk: Path, tmp_path: Path):
         (("add", "elena"), 2, "Name: Somebody with this name can already sign in."),
         (("add", "Ana", "--boards", "9-1", "--role", "assistant"), 2, "Boards: Enter boards as 1-40, 41- or 7."),
         (("add", "Ana", "--role", "king"), 2, "arbiter, assistant, reader"),
+        (("add", "Ana", "--role", "rey", "--lang", "es"), 2, "árbitro, auxiliar, lector"),
+        (("add", "Ana", "--role", "reader", "--boards", "1-3"), 2, "--boards and --section are for assistants only."),
+        (("role", "Marta", "reader", "--section", "spring/a"), 2, "--boards and --section are for assistants only."),
         (("role", "Marta", "assistant", "--boards", "x"), 2, "Boards: Enter boards as"),
     ):
         told = pareo("users", *arguments, "--data", desk)

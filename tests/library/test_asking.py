@@ -35,6 +35,15 @@ def test_more_can_be_wished_than_an_opponent(wish: str):
     assert str(answer)
 
 
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [("Ana, Bea, Cid, Dan", "the number of players is even"), ("Ana, Bea, Cid", "2 Bea is free in round 3 (")],
+)
+def test_the_bye_of_a_round_robin_is_where_the_table_has_it_or_nowhere(names: str, said: str):
+    event = pareo.tournament(names, total=3, system="roundrobin@berger")
+    assert said in str(pareo.why_not(event, "Bea", "bye"))
+
+
 def test_who_is_away_is_said_not_to_be_paired():
     answer = pareo.why_not(FIVE.with_bye(2, "Ana", "half"), "Ana", "Bea")
     assert (answer.verdict, answer.away) == ("not-paired", (1,))

@@ -128,7 +128,11 @@ def test_a_used_folder_on_a_disk_that_cannot_be_written_is_told_at_the_start(tmp
             raise OSError(errno.EROFS, "Read-only file system", str(path))
         return real(path, flags, *rest, **named)
 
+    def kept(path: Any, *rest: Any, **named: Any) -> None:
+        raise OSError(errno.EROFS, "Read-only file system", str(path))
+
     monkeypatch.setattr(os, "open", read_only)
+    monkeypatch.setattr(os, "unlink", kept)
     assert refused(tmp_path).code == "folder_read_only"
 
 

@@ -25,7 +25,7 @@ SWITCHES = (
     "--disable-sync",
     "--no-first-run",
 )
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 
 def serve(world: World) -> tuple[uvicorn.Server, threading.Thread, str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import httpx
+from playwright.sync_api import Page
 
 from pareo.web.world import World
 
@@ -28,3 +30,12 @@ class Client(httpx.Client):
             self.get("/manual")
         data = {"_csrf_token": self.cookies["csrftoken"], **(fields or {})}
         return self.post(path, data=data, **options)  # type: ignore[arg-type]
+
+
+def until(page: Page, holds: Callable[[], bool]) -> None:
+    """Lets the browser go on until what a handler of the test notes has come."""
+    for _ in range(3000):
+        if holds():
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError("it never came")

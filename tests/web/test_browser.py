@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from functools import partial
 
 import pytest
+from desks import until
 from events import base, enter, fresh, new_section, pair, played
 from playwright.sync_api import Error, expect
 
@@ -20,11 +22,11 @@ def test_two_arbiters_see_each_other_s_results_within_a_moment(desk, new_page):
     other.keyboard.type("4")
     other.keyboard.press("Enter")
     one.keyboard.press("1")
-    expect(other.locator("#b1")).to_have_attribute("data-result", "10", timeout=3000)
+    expect(other.locator("#b1")).to_have_attribute("data-result", "10")
     expect(other.locator("#b1")).to_have_class(re.compile("glow"))
     expect(other.locator("#b4")).to_have_attribute("aria-selected", "true")
     other.keyboard.press("5")
-    expect(one.locator("#b4")).to_have_attribute("data-result", "==", timeout=3000)
+    expect(one.locator("#b4")).to_have_attribute("data-result", "==")
     expect(one.locator("#progress")).to_contain_text("Boards 2, 3, 5, 6 are still out")
 
 
@@ -34,8 +36,8 @@ def test_every_page_follows_what_others_do(desk, new_page):
     public.goto(f"/public/{section.snapshot.event_slug}/{section.snapshot.slug}")
     standings.goto(base(section) + "/players")
     pair(desk.world.books, section)
-    expect(public.get_by_role("heading", name="Round 2")).to_be_visible(timeout=4000)
-    expect(standings.locator("#said")).to_contain_text("Round 2 published", timeout=4000)
+    expect(public.get_by_role("heading", name="Round 2")).to_be_visible()
+    expect(standings.locator("#said")).to_contain_text("Round 2 published")
 
 
 def test_keys_pressed_before_the_page_s_script_has_come_are_heard_when_it_comes(desk, page):
@@ -46,7 +48,7 @@ def test_keys_pressed_before_the_page_s_script_has_come_are_heard_when_it_comes(
     expect(page.locator("#b6")).to_be_visible()
     for key in ("1", "0", "5"):
         page.keyboard.press(key)
-    assert len(held) == 1
+    until(page, lambda: len(held) == 1)
     held[0].continue_()
     expect(page.locator("tr.board.done")).to_have_count(3)
     results = [fresh(desk.world.books, section).board(1, board).result for board in range(1, 5)]
@@ -119,8 +121,8 @@ def test_the_panel_shows_the_board_asked_for_last_whichever_answer_comes_last(de
     page.goto(base(section) + "/rounds/1")
     page.route(re.compile(r"/boards/\d$"), lambda route: held.update({int(route.request.url[-1]): route}))
     for board in (2, 3):
-        with page.expect_request(f"**/boards/{board}"):
-            page.locator(f"#b{board} .nr a").click()
+        page.locator(f"#b{board} .nr a").click()
+        until(page, partial(held.__contains__, board))
     for board in order:
         with suppress(Error):  # the page has taken the question back
             held[board].continue_()
@@ -186,7 +188,7 @@ def test_keystrokes_wait_while_the_server_does_not_answer(desk, page):
     page.route("**/results", stumble)
     page.keyboard.type("1505")
     expect(page.locator("#saved")).to_contain_text("Not saved yet")
-    expect(page.locator("tr.board.done")).to_have_count(4, timeout=15_000)
+    expect(page.locator("tr.board.done")).to_have_count(4)
     results = [fresh(desk.world.books, section).board(1, board).result for board in range(1, 5)]
     assert results == ["10", "==", "01", "=="]
 

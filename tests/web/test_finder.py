@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from desks import until
 from events import base, enter, fresh, new_section, pair, played
 from playwright.sync_api import Page, expect
 from test_accessibility import complaints
@@ -181,7 +182,7 @@ def test_keys_pressed_before_the_script_has_come_open_the_finder_and_are_typed_i
     page.keyboard.press("/")
     page.keyboard.type("oztu")
     page.keyboard.press("Enter")
-    assert len(held) == 1
+    until(page, lambda: len(held) == 1)
     held[0].continue_()
     expect(page.locator(f"#b{board}")).to_have_attribute("aria-selected", "true")
     assert all(one.open for one in fresh(desk.world.books, section).boards[1])
@@ -194,6 +195,7 @@ def test_ctrl_k_before_the_script_has_come_is_kept(desk, page, named):
     expect(page.locator("#players")).to_be_visible()
     page.keyboard.press("Control+k")
     page.keyboard.type("standings")
+    until(page, lambda: len(held) == 1)
     held[0].continue_()
     expect(options(page).first).to_have_text("Standings")
 

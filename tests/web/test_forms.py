@@ -210,6 +210,12 @@ def test_a_round_robin_draws_its_numbers_once_and_prints_its_whole_calendar(desk
     assert calendar.count("bye") == 5
 
 
+@pytest.mark.parametrize(("system", "drawn"), [("roundrobin@berger", False), ("dutch@2026", True)])
+def test_a_colour_is_said_to_be_drawn_only_where_one_is(desk, client, system, drawn):
+    section = new_section(desk.world.books, players=7, system=system)
+    assert ("drawn by lot when you pair" in client.get(base(section) + "/rounds/1").text) is drawn
+
+
 def test_the_calendar_that_is_printed_is_the_one_that_is_paired(desk, client):
     section = new_section(desk.world.books, players=6, system="roundrobin@berger")
     client.submit(base(section) + "/setup", {"cycles": "2", "variant": "fide"})

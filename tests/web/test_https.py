@@ -119,6 +119,7 @@ def test_the_players_have_their_pages_in_the_clear_and_nothing_else(served: Serv
     page = httpx.get(f"{plain}/public/spring-festival-2027")
     assert page.status_code == 200
     assert "Secure" not in "".join(page.headers.get_list("set-cookie"))
+    assert "my board on my phone" in httpx.get(f"{plain}/manual/my-phone").text
     for path in ("/", "/sign-in", "/people", "/e/spring-festival-2027", "/door/a/b/c"):
         answer = httpx.get(plain + path)
         assert (answer.status_code, answer.headers["location"]) == (307, f"https://127.0.0.1:{served.port}{path}")

@@ -216,6 +216,7 @@ def test_a_round_robin_opens_its_cross_table_as_a_square_with_both_cycles(desk, 
     )
     page = client.get(f"{base(section)}/crosstable").text
     assert "All-play-all table" in page
+    assert "cycle by cycle" in page
     assert page.count('<span class="own">×</span>') == 4
     rows = client.get(f"{base(section)}/lists/square.json").json()["rows"]
     assert all(len(row[str(number)]) == 2 for row in rows for number in range(1, 5) if number != row["number"])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from desks import until
 from events import base, fresh, new_section, pair, played
 from form_fields import PageForm, posting_forms
 from litestar.routes import HTTPRoute
@@ -231,6 +232,7 @@ def test_a_form_is_sent_once_while_the_desk_is_at_work(desk, page, wish):
         wish(page, box)
     for _ in range(5):
         wish(page, box)
+    until(page, lambda: bool(asked))
     asked[0].continue_()
     expect(page.locator("#round tr.board")).to_have_count(6)
     assert len(asked) == 1

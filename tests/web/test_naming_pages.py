@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from events import base, fresh, markup
 from playwright.sync_api import expect
@@ -51,8 +53,12 @@ def test_a_name_that_nobody_has_keeps_what_was_typed_and_offers_the_nearest(desk
 def test_an_ambiguous_name_among_forbidden_pairs_is_chosen_with_the_rest_of_the_setup_kept(desk, client, section):
     typed = {"forbidden": "nunez, alvarez r1-2\n5, 6", "time_control": "90+30"}
     answer = client.submit(base(section) + "/setup", typed)
-    assert "2 players are called “alvarez”. Which one?" in markup(answer)
-    client.submit(base(section) + "/setup", {**typed, "forbidden": "nunez, 2 r1-2\n5, 6"})
+    page = markup(answer)
+    assert "2 players are called “alvarez”. Which one?" in page
+    assert 'name="time_control" value="90+30"' in page
+    offered = re.findall(r'name="forbidden"\s+value="([^"]*)"', answer.text)
+    assert offered == ["nunez, 1 r1-2\n5, 6", "nunez, 2 r1-2\n5, 6"]
+    client.submit(base(section) + "/setup", {**typed, "forbidden": offered[1]})
     kept = fresh(desk.world.books, section).settings
     assert kept.time_control == "90+30"
     assert kept.forbidden == [{"players": [2, 4], "first": 1, "last": 2}, {"players": [5, 6], "first": 1, "last": 0}]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from desks import until
 from events import base, fresh
 from playwright.sync_api import Locator, Page, Route, expect
 from test_accessibility import complaints
@@ -449,6 +450,7 @@ def test_an_answer_that_was_overtaken_never_covers_a_newer_one(desk, page, liste
         field.press_sequentially("ka")
     field.fill("carlsen mag")
     expect(options(page)).to_have_text([re.compile("Carlsen, Magnus")])
+    until(page, lambda: len(waiting) == 1)
     with page.expect_response("**/players/search?q=ka&*"):
         waiting[0].continue_()
     page.evaluate("new Promise((done) => setTimeout(done))")
@@ -465,6 +467,7 @@ def test_enter_before_the_answer_adds_only_the_one_who_can_be_meant(desk, page, 
     with page.expect_request("**/players/search?q=nandu&*"):
         field.fill("nandu")
     field.press("Enter")
+    until(page, lambda: len(waiting) == 1)
     waiting[0].continue_()
     expect(options(page)).to_have_count(3)
     assert len(fresh(desk.world.books, listed).players) == 3
@@ -541,6 +544,6 @@ def test_a_name_typed_before_the_page_s_script_has_come_is_sought_when_it_comes(
     page.route("**/static/desk.js*", lambda route: held.append(route))
     page.goto(base(listed) + "/players", wait_until="commit")
     page.get_by_label("Name", exact=True).fill("Carlsen, M")
-    assert len(held) == 1
+    until(page, lambda: len(held) == 1)
     held[0].continue_()
     expect(options(page).first).to_be_visible()

@@ -55,6 +55,8 @@ def test_a_name_that_nobody_has_is_quoted_and_the_rules_stay_as_typed(desk, clie
     page = markup(client.submit(base(section) + "/setup", {"forbidden": "1 2\nnobody"}))
     assert "nobody" in page.partition('class="refused"')[2].partition("</section>")[0]
     assert "1 2 nobody</textarea>" in page
+    beside = page.partition('id="f-forbidden"')[2].partition("</div>")[0]
+    assert "Nobody on the list is called “nobody”." in beside
 
 
 @pytest.mark.parametrize("typed, near", [("Spain", "ESP"), ("España", "ESP"), ("Netherland", "NED")])

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from desks import until
 from events import base, enter, fresh, new_section, pair, played
 from playwright.sync_api import Page, Route, expect
 
@@ -160,6 +161,7 @@ def test_results_that_wait_go_together_and_bring_what_others_entered_meanwhile(d
     page.keyboard.type("150" * 6 + "15")
     expect(page.locator("tr.pending")).to_have_count(20)
     enter(desk.world.books, section, 25, "01", who="Luis")
+    until(page, lambda: len(sent) == 1)
     sent[0].continue_()
     expect(page.locator("tr.board.done")).to_have_count(21)
     saved(page, {25: "01", 20: "=="})

@@ -18,6 +18,7 @@ from pathlib import Path
 import httpx
 import pytest
 from events import base, enter, fresh, new_section, pair
+from phone_client import code, hall_section, me, phone_of
 
 from pareo.bootstrap import build_world
 from pareo.web.workers import CAN_FORK
@@ -90,9 +91,9 @@ def until(true: Callable[[], bool]) -> None:
 
 
 @contextmanager
-def listening(address: str) -> Iterator[queue.Queue[str]]:
+def listening(address: str, **cookies: str) -> Iterator[queue.Queue[str]]:
     heard: queue.Queue[str] = queue.Queue()
-    with httpx.stream("GET", address, timeout=WAIT) as stream:
+    with httpx.Client(timeout=WAIT, cookies=cookies) as client, client.stream("GET", address) as stream:
 
         def read() -> None:
             try:
@@ -236,4 +237,31 @@ def test_a_result_of_another_program_reaches_both_workers(served, database, tmp_
     for worker in workers:
         with served.only(worker):
             until(lambda: "1–0" in httpx.get(public, timeout=WAIT).text)
+    world.close()
+
+
+def test_two_phones_at_two_workers_agree_and_each_hears_of_the_other(served, database, tmp_path):
+    world = build_world(tmp_path / "beside", database)
+    section = hall_section(world, 4)
+    board = section.board(1, 1)
+    here, there = sorted(served.workers())
+    with phone_of(served.address, section) as white, phone_of(served.address, section) as black:
+        for phone, worker, player in ((white, here, board.white), (black, there, board.black)):
+            phone.headers["Connection"] = "close"
+            with served.only(worker):
+                assert phone.go_in(player, code(section, player)).status_code == 303
+        with served.only(here):
+            have = re.findall(r'data-me="(\w+)"', white.page())[0]
+            stream = listening(f"{served.address}{me(section)}/live?mark={have}", me=white.cookies["me"])
+            heard = stream.__enter__()
+        with served.only(there):
+            assert black.report(1, "10").status_code == 303
+        assert next_event(heard) == "look"
+        with served.only(here):
+            assert "has reported. Now you." in white.page()
+            assert white.report(1, "10").status_code == 303
+        with served.only(there):
+            assert "You lost." in black.page()
+        stream.__exit__(None, None, None)
+    assert fresh(world.books, section).board(1, 1).result == "10"
     world.close()

@@ -95,7 +95,7 @@ def new_password(speaker: Speaker, name: str) -> tuple[str, str]:
     return hashed(password), speaker.say("people.made_password", name=name, password=password)
 
 
-def role_typed(text: str) -> Role:
+def role_typed(speaker: Speaker, text: str) -> Role:
     """By its name in any language of the desk."""
     from pareo.desk.people.roles import Role
     from pareo.i18n import LANGUAGES, messages_in
@@ -104,14 +104,18 @@ def role_typed(text: str) -> Role:
     known = {folded(messages_in(one).say(f"people.role_{role}")): role for one in LANGUAGES for role in ROLES}
     known |= {role: role for role in ROLES}
     if folded(text) not in known:
-        raise WrongUse("cli.not_one_of", option="ROLE", value=text, words=", ".join(ROLES))
+        words = ", ".join(speaker.say(f"people.role_{role}") for role in ROLES)
+        raise WrongUse("cli.not_one_of", option="ROLE", value=text, words=words)
     return Role(known[folded(text)])
 
 
-def limits_typed(desk: PeopleDesk, boards: str, sections: tuple[str, ...]) -> Limits:
+def limits_typed(desk: PeopleDesk, role: Role, boards: str, sections: tuple[str, ...]) -> Limits:
     from pareo.desk.people.changing import read_limits
+    from pareo.desk.people.roles import Role
     from pareo.store.event_list import section_addresses
 
+    if (boards or sections) and role is not Role.ASSISTANT:
+        raise WrongUse("people.limits_of_assistants")
     known = section_addresses(desk.users.engine) if sections else []
     for name in sections:
         if name not in known:

@@ -73,6 +73,8 @@ def command(
         raise NotReadable(f"trouble.start_{wrong.code}", **{"folder": folder, "why": "", **wrong.values}) from None
     if lan and not world.users.has_arbiter():
         _first_password(speaker, bootstrap, world)
+    if lost := world.backups.without_event():
+        print(speaker.say("serve.lost_events", events=", ".join(sorted(lost)), folder=folder / "backups"), flush=True)
     if demo:
         bootstrap.ensure_demo(world, speaker.messages.language)
     served = partial(bootstrap.serve_by_workers, workers, build) if workers > 1 else bootstrap.serve

@@ -83,11 +83,11 @@ def add(
     data: Path | None,
     database: str,
 ) -> None:
-    chosen = role_typed(role)
+    chosen = role_typed(speaker, role)
     with people_of(speaker, data, database, make=True) as desk:
         from pareo.desk.people import changing
 
-        limits = limits_typed(desk, boards, sections)
+        limits = limits_typed(desk, chosen, boards, sections)
         where = desk_address(desk.folder, address) if link else ""
         changing.require_free(desk.users.all(), name)
         kept, told = ("", "") if link else new_password(speaker, name)
@@ -144,11 +144,11 @@ def role_(
     data: Path | None,
     database: str,
 ) -> None:
-    chosen = role_typed(role)
+    chosen = role_typed(speaker, role)
     with people_of(speaker, data, database) as desk:
         from pareo.desk.people import changing
 
-        limits = limits_typed(desk, boards, sections)
+        limits = limits_typed(desk, chosen, boards, sections)
         with desk.users.act(BY) as act:
             changed = changing.change(act, name, chosen, limits)
     _tell_role(speaker, "people.done_changed", changed)

@@ -30,7 +30,25 @@ def changed_fields(messages: Messages, fields: Iterable[str], values: Mapping[st
     before, after = values.get("before"), values.get("after")
     if not isinstance(before, dict) or not isinstance(after, dict):
         before, after = {}, {}
-    return "; ".join(_change(messages, field, before, after) for field in fields)
+    return "; ".join(_apart(messages, field, values) or _change(messages, field, before, after) for field in fields)
+
+
+def _apart(messages: Messages, field: str, values: Mapping[str, Any]) -> str:
+    """Who is kept apart by a change of the forbidden pairs, and who no longer is; empty for any other field."""
+    if field != "forbidden":
+        return ""
+    said = [
+        messages.say(f"journal.{what}", pairs="; ".join(_rule(messages, who) for who in values[what]))
+        for what in ("apart", "together")
+        if values.get(what)
+    ]
+    return f"{field_name(messages, field)}: {', '.join(said)}" if said else ""
+
+
+def _rule(messages: Messages, who: list[str]) -> str:
+    """The names, or what the players of a rule have in common."""
+    key = f"web.apart_{who[0]}" if len(who) == 1 else ""
+    return messages.say(key) if key and messages.has(key) else " – ".join(who)
 
 
 def _change(messages: Messages, field: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:

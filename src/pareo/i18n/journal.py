@@ -11,10 +11,13 @@ from pareo.desk.books.journal import REDO, UNDO
 from pareo.i18n.changes import changed_fields
 from pareo.i18n.messages import LANGUAGES, Messages, messages_in
 from pareo.i18n.ordering import chain_words
-from pareo.i18n.results import result
+from pareo.i18n.results import remark
+from pareo.i18n.results import result as result_shown
 from pareo.i18n.wording import listed
 
 _ARBITER = "web.arbiter"
+_MOST_FIELDS = 8
+"""A schedule with more changes is a new one: its rounds are counted."""
 
 
 def entry_sentence(messages: Messages, entry: Entry) -> str:
@@ -37,13 +40,20 @@ def _act(messages: Messages, action: str, values: Mapping[str, Any]) -> str:
     if not messages.has(key):
         return action
     said = messages.say(key, **in_words(messages, values))
+    if isinstance(result := values.get("result"), str) and (mark := remark(result)):
+        said += f" · {messages.say(f'web.mark_{mark}')}"
     if limit := values.get("after_claims"):
         said += messages.say("calendar.after_claims", time=limit)
     return said
 
 
 def _sentence(action: str, values: Mapping[str, Any]) -> str:
-    """A result that is taken away is cleared, other points than those that stood are a correction."""
+    """A result that is taken away is cleared, other points than those that stood are a correction.
+
+    Entries of the first version do not say what was changed in the schedule.
+    """
+    if action == "change_schedule" and (fields := values.get("fields")):
+        return "change_schedule.fields" if len(fields) <= _MOST_FIELDS else "change_schedule.rounds"
     if action in ("correct_result", "report_only", "adjourned_result") and not values.get("result"):
         return "clear_result"
     return "correct_points" if action == "enter_points" and values.get("was") else action
@@ -67,7 +77,7 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
     filled = {"count": 0, "name": "", "round": "", "reason": "", "drawn": "", **values}
     for name, value in values.items():
         if name in ("result", "before") and isinstance(value, str):
-            filled[name] = result(value) if value else messages.say("desk.no_result")
+            filled[name] = result_shown(value) if value else messages.say("desk.no_result")
         elif name == "names" and isinstance(value, list):
             count = int(values.get("count", len(value)))
             filled["names"] = listed(messages, value) + (" …" if count > len(value) else "")
@@ -76,7 +86,7 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
         elif name == "chain":
             filled["chain"] = chain_words(messages, value)
         elif name == "was" and "points" in values:
-            filled["was"] = result(str(value))
+            filled["was"] = result_shown(str(value))
         elif name == "letter":
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
         elif name == "wish":

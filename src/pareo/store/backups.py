@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from pareo.desk.books.keeper import BackupFile
@@ -15,10 +16,11 @@ from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival
 from pareo.desk.books.snapshot import Snapshot
 from pareo.store.books import Books
-from pareo.store.files import export_event
+from pareo.store.files import export_event, restore_event
 from pareo.store.folder import OWNER_ONLY, write_private
 
 SUFFIX, PART = ".pareo", ".part"
+_PUT_AWAY = ".deleted-"
 _NAME = re.compile(r"(?P<made>\d{8}-\d{6})-(?P<reason>[a-z0-9-]+?)(_\d+)?\.pareo")
 
 
@@ -55,7 +57,15 @@ class Backups:
         stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
         for folder in self.folders:
             if (folder / slug).is_dir():
-                (folder / slug).rename(folder / f"{slug}.deleted-{stamp}")
+                (folder / slug).rename(folder / f"{slug}{_PUT_AWAY}{stamp}")
+
+    def without_event(self) -> frozenset[str]:
+        """The short names of events of which there are copies and nothing else: a database was lost."""
+        known = {festival.snapshot.event_slug for festival in self.books.festivals()}
+        folders = self.folders[0].iterdir() if self.folders and self.folders[0].is_dir() else ()
+        return frozenset(
+            one.name for one in folders if one.name not in known and not is_put_away(one) and copies_in(one)
+        )
 
     def list(self, festival: Festival) -> list[BackupFile]:
         """The copies of an event, newest first."""
@@ -69,6 +79,16 @@ class Backups:
 
     def open(self, festival: Festival, name: str) -> PortableEvent:
         return unpack(self.read(festival, name))
+
+    def restore(self, festival: Festival, name: str, who: str, confirmed: int) -> None:
+        """Bring an event back to one of its copies; what it was until then becomes a copy too."""
+        keep = partial(self.keep, festival, reason="before-restore")
+        restore_event(self.books, festival, self.open(festival, name), who, confirmed, keep, name)
+
+
+def is_put_away(folder: Path) -> bool:
+    """Whether it has the copies of an event that was deleted for good."""
+    return _PUT_AWAY in folder.name
 
 
 def copies_in(folder: Path) -> list[BackupFile]:

@@ -78,6 +78,12 @@ class Books(KeepsBooks):
             with connection.begin():
                 yield connection
 
+    @contextmanager
+    def looking(self) -> Iterator[None]:
+        """Whatever is read inside is as it was at one moment, also while others write."""
+        with self.reading() as connection, self._reading_within(connection):
+            yield
+
     def festivals(self) -> Sequence[Festival]:
         """All events, youngest first."""
         with self.reading() as connection:

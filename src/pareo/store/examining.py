@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator, Iterator
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
@@ -20,7 +20,7 @@ from pareo.desk.books.records import Record, Setting
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.people.roles import Person
 from pareo.store import tables
-from pareo.store.backups import copies_in
+from pareo.store.backups import copies_in, is_put_away
 from pareo.store.books import Books
 from pareo.store.database import FILE_NAME, NEWEST, close_database, open_database, url_of
 from pareo.store.files import export_event, import_event
@@ -49,10 +49,10 @@ def examine(data: Path, database: str = "", backups: Path | None = None) -> Iter
         return
     yield from _folder(data)
     yield _disk(data)
-    yield from _database(data, database)
+    known = yield from _database(data, database)
     yield Point("sessions", values={"count": _count(data / "sessions")})
     for folder in (data / "backups", *([backups] if backups else [])):
-        yield from _backups(folder)
+        yield from _backups(folder, known)
 
 
 def _versions() -> Point:
@@ -82,26 +82,33 @@ def _count(folder: Path) -> int:
     return sum(1 for path in folder.iterdir() if path.is_file()) if folder.is_dir() else 0
 
 
-def _database(data: Path, url: str) -> Iterator[Point]:
-    if not url and not (data / FILE_NAME).is_file():
+def _database(data: Path, url: str) -> Generator[Point, None, frozenset[str] | None]:
+    """Gives the short names of its events; None where that cannot be asked."""
+    if not url and not _has_something(data / FILE_NAME):
         yield Point("no_database", not any((data / "backups").glob("*/*.pareo")), {"folder": data})
-        return
+        return None
     if not url and (edition := _edition(data / FILE_NAME)) and edition < NEWEST:
         yield Point("older_database", values={"found": edition, "known": NEWEST})
-        return
+        return None
     try:
         engine = open_database(url or url_of(data))
         with engine.connect() as connection:
-            events = connection.execute(select(func.count()).select_from(tables.events)).scalar_one()
+            events = frozenset(connection.execute(select(tables.events.c.slug)).scalars())
             entries = connection.execute(select(func.count()).select_from(tables.journal)).scalar_one()
         people = Users(engine).all().values()
         close_database(engine)
     except Trouble as wrong:
         yield Point(f"start_{wrong.code}", False, {"folder": data, "why": "", **wrong.values})
-        return
-    yield Point("database", values={"kind": engine.dialect.name, "events": events, "entries": entries})
+        return None
+    yield Point("database", values={"kind": engine.dialect.name, "events": len(events), "entries": entries})
     if people:
         yield _people(people)
+    return events
+
+
+def _has_something(file: Path) -> bool:
+    """A file of no bytes is what a full disk or a broken copy leaves; opening it would begin a new database."""
+    return file.is_file() and file.stat().st_size > 0
 
 
 def _people(people: Collection[Person]) -> Point:
@@ -123,7 +130,7 @@ def _edition(file: Path) -> str:
         return ""
 
 
-def _backups(folder: Path) -> Iterator[Point]:
+def _backups(folder: Path, known: frozenset[str] | None) -> Iterator[Point]:
     """The newest copy of each event, brought in on a database that is thrown away afterwards."""
     found = sorted(path for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
     yield Point("backups", values={"count": len(found), "folder": folder})
@@ -132,6 +139,8 @@ def _backups(folder: Path) -> Iterator[Point]:
             newest = event / copies[0].name
             values = {"event": event.name, "file": newest.name, "copies": len(copies), "made": copies[0].made}
             yield _tried(newest, values)
+            if known is not None and event.name not in known and not is_put_away(event):
+                yield Point("backup_alone", False, values)
 
 
 def _tried(path: Path, values: dict[str, Any]) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -11,7 +11,7 @@ from sqlalchemy import Connection, insert, update
 
 from pareo.desk.books.act import Act, Entry
 from pareo.desk.books.keeper import unique_slug
-from pareo.desk.books.portable import PortableBook, PortableEvent, pack
+from pareo.desk.books.portable import Contents, PortableBook, PortableEvent, pack
 from pareo.desk.books.records import KIND_OF, KINDS, Key, PlayerCode, Record, Setting, key_of, plain
 from pareo.desk.books.section import Festival
 from pareo.desk.books.snapshot import Snapshot
@@ -29,18 +29,23 @@ def export_event(books: Books, festival: Festival, instead: Snapshot | None = No
     ``for_others``: without what the codes of the players follow from. A backup has it, so that they are right again
     on another machine.
     """
-    snapshots = [festival.snapshot, *(section.snapshot for section in books.sections(festival, removed=True))]
-    if instead is not None:
-        snapshots = [instead if snapshot.book == instead.book else snapshot for snapshot in snapshots]
-    contents = [
-        (snapshot, books.journal(snapshot.event, snapshot.book, WHOLE_JOURNAL)[::-1], books.kept_traces(snapshot.book))
-        for snapshot in snapshots
-    ]
+    with books.looking():
+        festival = books.festival(festival.snapshot.event_slug)
+        snapshots = [festival.snapshot, *(section.snapshot for section in books.sections(festival, removed=True))]
+        if instead is not None:
+            snapshots = [instead if snapshot.book == instead.book else snapshot for snapshot in snapshots]
+        contents = [_contents(books, snapshot) for snapshot in snapshots if snapshot.revision]
     if for_others:
         contents = [
             (_without_key(book), [_entry_without_key(one) for one in told], kept) for book, told, kept in contents
         ]
     return pack(festival.snapshot.event_slug, datetime.now(UTC), contents)
+
+
+def _contents(books: Books, snapshot: Snapshot) -> Contents:
+    """A book with the journal that amounts to its records, and not what came after them."""
+    entries = books.journal(snapshot.event, snapshot.book, WHOLE_JOURNAL, before=snapshot.revision + 1)
+    return snapshot, entries[::-1], books.kept_traces(snapshot.book)
 
 
 def _without_key(snapshot: Snapshot) -> Snapshot:
@@ -114,8 +119,20 @@ def _journal_row(snapshot: Snapshot, entry: Mapping[str, Any], numbers: Mapping[
     }
 
 
-def restore_event(books: Books, festival: Festival, portable: PortableEvent, who: str, confirmed: int) -> None:
-    """Bring an event back to what a file says, as one act for each book, which can be undone like any other."""
+def restore_event(
+    books: Books,
+    festival: Festival,
+    portable: PortableEvent,
+    who: str,
+    confirmed: int,
+    keep: Callable[[bytes], object] = lambda _: None,
+    copy: str = "",
+) -> None:
+    """Bring an event back to what a file says, as one act for each book, which can be undone like any other.
+
+    ``keep`` gets the event as it was, of the same moment: nothing that anybody does falls between the two.
+    ``copy`` names the file for the journal: two may be of one second.
+    """
     with books.together():
         slugs = {section.snapshot.slug: section.snapshot for section in books.sections(festival, removed=True)}
         slugs[""] = festival.snapshot
@@ -123,12 +140,14 @@ def restore_event(books: Books, festival: Festival, portable: PortableEvent, who
             slugs.get(book.slug) or books.new_section(festival.snapshot.event, book.slug) for book in portable.books
         ]
         with books.acts(snapshots, who, confirmed) as acts:
+            before = export_event(books, festival)
             for act, book in zip(acts, portable.books, strict=True):
                 if book.slug:
                     act.require("restore", saved=portable.saved)
                 _replace_records(act, book)
                 act.traces.update(book.traces)
-                act.note("restore", saved=portable.saved)
+                act.note("restore", saved=portable.saved, copy=copy)
+        keep(before)
 
 
 def _replace_records(act: Act, book: PortableBook) -> None:

@@ -32,7 +32,8 @@ def prepare_folder(data: Path) -> None:
         if trouble_of(wrong) != DISK_FULL:
             raise Trouble("folder_read_only", folder=data, why=wrong.strerror or str(wrong)) from wrong
     finally:
-        probe.unlink(missing_ok=True)
+        with suppress(OSError):  # a disk that cannot be written to says so of this too
+            probe.unlink(missing_ok=True)
 
 
 def write_private(path: Path, data: bytes) -> None:

@@ -15,6 +15,7 @@ from litestar.params import FromPath, FromQuery
 
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, NotFound, Refusal, Stale
 from pareo.desk.people.roles import Need
+from pareo.desk.players.naming import WhichPlayer
 from pareo.desk.players.numbers import NumbersToChoose
 from pareo.web.failures import wants_fragment
 from pareo.web.permissions import NEEDS
@@ -84,7 +85,7 @@ def shown_again(function: Callable[..., Any], page: HTTPRouteHandler | Callable[
         try:
             return function(**named)
         except (FieldProblems, Refusal) as wrong:
-            if isinstance(wrong, PAGES_OF_THEIR_OWN) or wants_fragment(request):
+            if _asks(wrong) or wants_fragment(request):
                 raise
             request.state.refused = refused_form(request.url.path, named["form"], wrong, messages_of(request))
             shown = show(**{name: value for name, value in named.items() if name in known})
@@ -92,6 +93,11 @@ def shown_again(function: Callable[..., Any], page: HTTPRouteHandler | Callable[
             return shown
 
     return answer
+
+
+def _asks(wrong: FieldProblems | Refusal) -> bool:
+    """True for what has a page of its own: a name is asked about where somebody can be offered for it."""
+    return isinstance(wrong, PAGES_OF_THEIR_OWN) or (isinstance(wrong, WhichPlayer) and bool(wrong.offered))
 
 
 def _say_where_arguments_come_from(handler: Any, function: Callable[..., Any], path: str) -> None:

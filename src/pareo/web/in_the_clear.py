@@ -8,8 +8,9 @@ from typing import Any
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-IN_THE_CLEAR = ("/public/", "/me/", "/live/", "/static/", "/choose", "/favicon.ico", "/health")
-"""Pairings and standings hang on the wall; a player's own pages are guarded by the code on the card."""
+IN_THE_CLEAR = ("/public/", "/me/", "/live/", "/static/", "/manual", "/choose", "/favicon.ico", "/health")
+"""Pairings and standings hang on the wall; a player's own pages are guarded by the code on the card, and lead to the
+manual, which is the same everywhere."""
 
 
 class OnlyPublicInTheClear:

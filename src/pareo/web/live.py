@@ -102,9 +102,9 @@ async def listen(
             return
         try:
             if page is None:
-                stream.tell(await _first_word(request, listeners, stream, found))
+                stream.greet(await _first_word(request, listeners, stream, found))
             else:
-                stream.tell(await _first_sight(listeners, stream, found, page, mark))
+                stream.greet(await _first_sight(listeners, stream, found, page, mark))
             await stream.run(receive)
         finally:
             listeners.leave(stream, found.book, page)
@@ -128,7 +128,7 @@ async def listen_for_mine(
         if (stream := await _opened(request, listeners, send)) is None:
             return
         try:
-            stream.tell(await _first_sight(listeners, stream, found, page, mark))
+            stream.greet(await _first_sight(listeners, stream, found, page, mark))
             await stream.run(receive)
         finally:
             listeners.leave(stream, found.book, page)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pareo.desk.books.refusals import FieldProblems, Refusal
+from pareo.desk.players.naming import WhichPlayer
 from pareo.i18n import Messages
 from pareo.i18n.changes import field_name
 from pareo.i18n.fields import field_sentences
@@ -40,6 +41,9 @@ UNTOUCHED = RefusedForm()
 
 
 def refused_form(action: str, form: Form, wrong: FieldProblems | Refusal, messages: Messages) -> RefusedForm:
+    if isinstance(wrong, WhichPlayer) and wrong.field:
+        said = {wrong.field: " ".join(refusal_sentences(messages, wrong))}
+        return RefusedForm(action, form, form.many, said, {wrong.field: field_name(messages, wrong.field)})
     if isinstance(wrong, Refusal):
         return RefusedForm(action, form, form.many, lines=tuple(refusal_sentences(messages, wrong)))
     labels = {name: field_name(messages, name) for name in wrong.problems}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from litestar.types import Receive, Send
 
@@ -51,6 +51,15 @@ class Stream:
         self._waiting = said
         if self._sending is None:
             self._sending = asyncio.create_task(self._send_on())
+
+    def greet(self, said: bytes) -> None:
+        """The first word; what has happened since it was made up comes after it."""
+        self.tell(said + self._waiting)
+
+    def stay_alive(self) -> None:
+        """Something that says nothing, unless there is something to say."""
+        if self._sending is None:
+            self.tell(STILL_HERE)
 
     async def _send_on(self) -> None:
         try:
@@ -132,12 +141,16 @@ class Streams:
         """Say something now and then: a connection over which nothing goes is cut by what stands between."""
         while True:
             await asyncio.sleep(HEARTBEAT)
-            await tell_all(list(self._all), STILL_HERE)
+            await _each(self._all, Stream.stay_alive)
 
 
 async def tell_all(streams: Iterable[Stream], said: bytes) -> None:
+    await _each(streams, lambda stream: stream.tell(said))
+
+
+async def _each(streams: Iterable[Stream], does: Callable[[Stream], None]) -> None:
     """A few at a time: whatever else the desk has to do goes on between them."""
     for count, stream in enumerate(list(streams), 1):
-        stream.tell(said)
+        does(stream)
         if count % AT_ONCE == 0:
             await asyncio.sleep(BREATH)

@@ -25,7 +25,7 @@ _SAME_AS = dict.fromkeys(("enter_result", "report_agreed", "accept_report"), "co
 
 _PAIRINGS = frozenset({"pair", "pair_by_hand", "pair_with_open", "pair_outside"})
 _RESULTS = frozenset({"correct_result", "report_only"})
-_SEEN_BY_THE_HALL = frozenset({"swap_colors", "exchange_players", "reorder_boards"})
+_SEEN_BY_THE_HALL = frozenset({"swap_colors", "exchange_players", "reorder_boards", "unpair_board", "add_board"})
 """Changes of a made round: nobody minds that they are taken back until the round is published."""
 
 MAKE_A_BOOK = frozenset({"create_event", "create_section", "import_trf"})
@@ -78,7 +78,7 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     for change in turned:
         if not fits(act.snapshot.records[change.kind].get(change.key), change):
             raise StandsInTheWay(_in_the_way(entry, later, _concerns_the_same))
-    apply(act, turned)
+    _turn_round(act, turned, told, again)
     _require_everybody_known(act)
     _close_ranks(act)
     act.note(REDO if again else UNDO, **told)
@@ -89,6 +89,38 @@ def _close_ranks(act: Act) -> None:
     """Whoever came or went after the act that is taken back leaves no number free, and none twice (C.04.2 2.3)."""
     players = sorted(act.snapshot.all(Participant), key=lambda player: (player.number, player.id))
     act.put(*(replace(one, number=at) for at, one in enumerate(players, start=1) if one.number != at))
+
+
+def _turn_round(act: Act, turned: list[Change], told: Mapping[str, Any], again: bool) -> None:
+    """Apply the changes; in a round that was made before them and still is, they are held to what holds for an act."""
+    if act.festival_snapshot is None:
+        apply(act, turned)
+        return
+    made = act.section.last_round
+    apply(act, turned)
+    made = min(made, act.section.last_round)
+    players = {change.key[0]: change for change in turned if change.kind == "player"}
+    come_or_gone = {id for id, change in players.items() if change.before is None or change.after is None}
+    byes = [change.key for change in turned if change.kind == "bye" and change.key[0] <= made]
+    byes = [(round, id) for round, id in byes if id not in come_or_gone]
+    _require_no_seat(act, [key for key in byes if key in act.section.byes])
+    _require_no_seat(act, [(round, id) for id in players for round in _left_in(act, id, made)])
+    if byes and not any(change.kind == "board" for change in turned):
+        number, id = byes[0]
+        name = act.section.player(id).name
+        act.require("change_made_bye", name=name, number=number, told=told, again=again)
+
+
+def _left_in(act: Act, id: int, made: int) -> range:
+    """The made rounds in which a player is no longer there."""
+    player = act.snapshot.get(Participant, id)
+    return range(player.leaves, made + 1) if player is not None and player.leaves else range(0)
+
+
+def _require_no_seat(act: Act, away: Iterable[tuple[int, int]]) -> None:
+    for round, id in away:
+        if id in act.section.seated.get(round, ()):
+            raise Refusal("is_paired", name=act.section.player(id).name, round=round)
 
 
 def _require_everybody_known(act: Act) -> None:
@@ -136,6 +168,8 @@ def _require_in_round(act: Act, action: str, round: int, told: Mapping[str, Any]
     if action == "delete_round" if again else action in _PAIRINGS:
         results = sum(not board.open for board in act.section.boards.get(round, ()))
         act.require("delete_round", round, number=round, count=results, told=told, again=again)
+    elif action == ("unpublish" if again else "publish"):
+        act.require("unpublish", round, number=round, told=told, again=again)
     elif action in _RESULTS:
         act.require(action, round, board=told["values"].get("board", ""), told=told, again=again)
     elif action in _SEEN_BY_THE_HALL:

@@ -34,7 +34,7 @@ from pareo.desk.books.soundness import check_event
 from pareo.desk.event.festivals import RESERVED
 from pareo.desk.reasons.traces import KeptTrace, as_plain, from_plain
 
-__all__ = ["LONGEST_MARK", "PortableBook", "PortableEvent", "entries_marked", "pack", "unpack"]
+__all__ = ["LONGEST_MARK", "Contents", "PortableBook", "PortableEvent", "entries_marked", "pack", "unpack"]
 
 FORMAT, EDITION = "pareo-event", 1
 DOCUMENT = "event.json"

@@ -15,7 +15,10 @@ from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.people.results_only import may_take_back
 
 BY_PLAYERS = frozenset({"report_result", "ask_arbiter", "take_request_back"})
-"""What comes from phones and changes nothing that counts: a step back passes over it as long as there is another."""
+"""What comes from phones and changes nothing that counts."""
+
+PASSED_OVER = BY_PLAYERS | {"report_agreed"}
+"""What comes from phones: while a hall reports its results, a step back is still the arbiter's own."""
 
 MOST_SEARCHED = 20_000
 MOST_PASSED = 200
@@ -27,11 +30,13 @@ _FURTHER = 40
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The last entry of a book, the act that one step back takes back, the undo that one step forward ends."""
+    """The last entry of a book that a step goes by, the act that one step back takes back, the undo that one step
+    forward ends, and the youngest entry whatever it is. Where only what is passed over is left, a step goes by that."""
 
     last: Entry | None = None
     back: Entry | None = None
     forward: Entry | None = None
+    youngest: Entry | None = None
 
 
 def steps(books: KeepsBooks, event: int, book: int, who: str = "") -> Steps:
@@ -39,23 +44,25 @@ def steps(books: KeepsBooks, event: int, book: int, who: str = "") -> Steps:
 
     Whoever enters results only goes through own entries and past those of others.
     """
-    last = forward = passed = None
+    youngest = last = forward = passed = None
     only_steps = True
     held = isinstance(who, Hand) and who.limits is not None
     for entry in islice(_youngest_first(books, event, book), MOST_PASSED if held else None):
-        last = last or entry
+        youngest = youngest or entry
         if held and not may_take_back(entry, who):
             continue
-        if entry.action in BY_PLAYERS:
+        if entry.action in PASSED_OVER:
             passed = passed or (entry if entry.undone_by is None else None)
-        elif entry.undoes is None:
+            continue
+        last = last or entry
+        if entry.undoes is None:
             only_steps = False
             if entry.undone_by is None:
                 stepping = may_undo(entry) and entry.action not in MAKE_A_BOOK
-                return Steps(last, entry if stepping else passed, forward)
+                return Steps(last, entry if stepping else passed, forward, youngest)
         elif only_steps and forward is None and entry.action == UNDO and entry.undone_by is None:
             forward = entry
-    return Steps(last, passed, forward)
+    return Steps(last or passed or youngest, passed, forward, youngest)
 
 
 def _youngest_first(books: KeepsBooks, event: int, book: int) -> Iterator[Entry]:

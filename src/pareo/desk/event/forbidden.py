@@ -106,6 +106,25 @@ def _bare(line: dict[str, Plain]) -> str:
     return str(sorted((name, str(value)) for name, value in rule.items() if name != "reason" and value))
 
 
+def told_changes(before: Sequence[Plain], after: Sequence[Plain], players: Iterable[Participant]) -> dict[str, Plain]:
+    """Whom a change keeps apart, and whom no longer: the names of each rule, or what its players have in common."""
+    names = {player.id: player.name for player in players}
+    told: dict[str, Plain] = {}
+    for what, lines, others in (("apart", after, before), ("together", before, after)):
+        known = {_bare(line) for line in others if isinstance(line, dict)}
+        found: list[Plain] = [
+            _who(line, names) for line in lines if isinstance(line, dict) and _bare(line) not in known
+        ]
+        if found:
+            told[what] = found
+    return told
+
+
+def _who(line: dict[str, Plain], names: dict[int, str]) -> list[Plain]:
+    ids = line.get("players")
+    return [names[id] for id in ids if id in names] if isinstance(ids, list) else [str(line.get("by") or "")]
+
+
 def stored_rules(found: Iterable[Avoidance]) -> list[Plain]:
     """Rules that came in a file, whose numbers are the ids of the players."""
     everybody = [(rule, {id: id for id in rule.players}) for rule in found]

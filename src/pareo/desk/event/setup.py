@@ -14,6 +14,7 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.event.checks import bans_typed, check
 from pareo.desk.event.definitions import FESTIVAL, SECTION, read_date, read_fields, read_time
+from pareo.desk.event.forbidden import told_changes
 from pareo.desk.event.last_round import Recheck, recheck
 from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.tiebreaks import LOTS, with_preset, with_settings
@@ -71,8 +72,10 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     act.set(**changed)
     if "rating_use" in changed:
         renumber_freely(act)
+    kept = changed.get("forbidden")
+    apart = told_changes(section.settings.forbidden, kept, section.players) if isinstance(kept, list) else {}
     told = {"before": before, "after": changed, "made": section.last_round}
-    act.note("change_section", fields=sorted(changed), **told, **again, **seed)
+    act.note("change_section", fields=sorted(changed), **told, **again, **seed, **apart)
 
 
 def _lots_drawn(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -129,8 +132,18 @@ def change_schedule(act: Act, lines: Sequence[RoundTimes]) -> None:
         raise FieldProblems(problems)
     require_as_seen(act, Setting, "schedule")
     act.require("change_details")
+    before = _announced(act.section.schedule())
     act.set(schedule=stored)
-    act.note("change_schedule")
+    after = _announced(act.section.schedule())
+    changed = [field for field in after if after[field] != before.get(field)]
+    was, now = ({field: times.get(field, "") for field in changed} for times in (before, after))
+    rounds = len({field.partition("-")[2] for field in changed})
+    act.note("change_schedule", fields=changed, before=was, after=now, count=rounds)
+
+
+def _announced(schedule: Sequence[RoundTimes]) -> dict[str, str]:
+    """Every hour and day by the name of its field: ``time-3`` is the hour of round 3."""
+    return {f"{name}-{at}": text for at, line in enumerate(schedule, 1) for name, text in line._asdict().items()}
 
 
 def leave_fide_mode(act: Act) -> None:

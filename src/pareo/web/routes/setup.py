@@ -33,7 +33,7 @@ from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.systems.round_robin.cycles import middle_rotation, rounds_in_cycle
 from pareo.ranking import EDITIONS, PRESETS, split_list
-from pareo.store.files import export_event, restore_event
+from pareo.store.files import export_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.refused import RefusedForm
@@ -108,10 +108,7 @@ def export(request: DeskRequest, event: str) -> Response[bytes]:
 
 @post("/e/{event:str}/backups/{name:str}")
 def restore(request: DeskRequest, event: str, name: str, form: Form) -> Redirect:
-    world, festival = world_of(request), festival_at(request, event)
-    portable = world.backups.open(festival, name)
-    world.backups.keep(festival, export_event(world.books, festival), "before-restore")
-    restore_event(world.books, festival, portable, who_is(request), form.confirmed)
+    world_of(request).backups.restore(festival_at(request, event), name, who_is(request), form.confirmed)
     return back_to(f"/e/{event}")
 
 

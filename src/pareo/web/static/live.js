@@ -1,4 +1,4 @@
-// Hear that something changed and ask for it anew. A page out of sight does not listen; it catches up when it is seen again.
+// Hear that something changed and ask for it anew. A page out of sight catches up when it is seen again.
 
 export function swapById(html) {
   const parsed = new DOMParser().parseFromString(html, "text/html");
@@ -59,8 +59,9 @@ export function typing() {
   );
 }
 
-// A stream that is open while the page is seen; `hears` says what to do with each kind of message.
-function attend(address, hears) {
+// A stream that is open while the page is seen; `hears` says what to do with each kind of message. `unseen`: out of sight
+// it stays open too, but for one page of a browser only, the one seen last: a browser has six lines to a desk.
+function attend(address, hears, unseen = false) {
   if (!document.body.dataset.live || !window.EventSource) return;
   let source = null,
     missed = false;
@@ -76,7 +77,10 @@ function attend(address, hears) {
     source = null;
     missed = true;
   };
-  document.addEventListener("visibilitychange", () => (document.hidden ? close() : source || open()));
+  const pages = unseen && window.BroadcastChannel ? new BroadcastChannel("pareo unseen") : null;
+  pages?.addEventListener("message", () => document.hidden && close());
+  const hide = () => (pages ? pages.postMessage("") : close());
+  document.addEventListener("visibilitychange", () => (document.hidden ? hide() : source || open()));
   window.addEventListener("pagehide", close);
   if (!document.hidden) open();
 }
@@ -114,14 +118,13 @@ export function follow() {
   });
 }
 
-// On a player's phone: told when something on the own page is another one.
+// On a player's phone: told when something on the own page is another one, also in the pocket.
 export function heed(mark, refresh) {
   let waiting = null;
-  attend(() => `${location.pathname}/live?mark=${mark()}`, {
-    look: (data) => {
-      const told = JSON.parse(data);
-      clearTimeout(waiting);
-      if (told.mark !== mark()) waiting = setTimeout(refresh, Math.random() * told.within);
-    },
-  });
+  const look = (data) => {
+    const told = JSON.parse(data);
+    clearTimeout(waiting);
+    if (told.mark !== mark()) waiting = setTimeout(refresh, Math.random() * told.within);
+  };
+  attend(() => `${location.pathname}/live?mark=${mark()}`, { look }, true);
 }

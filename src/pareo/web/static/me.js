@@ -1,11 +1,11 @@
 // A player's phone: let in by the code behind the # of the card, follows the round, and loses nothing without a network.
+import { outbox } from "./kept.js";
 import { heed } from "./live.js";
+import { notify, offer } from "./notify.js";
 import { chime } from "./sound.js";
 
-const RETRY = 3000;
-const KEPT = `pareo ${location.pathname}`;
 const root = () => document.getElementById("me");
-let sending = false;
+const box = outbox(() => root() && `pareo ${location.pathname} ${root().dataset.player}`, answered);
 
 // The card types the code: it never stands in an address that is sent anywhere.
 const card = /^#(\d+)-([0-9A-Za-z-]+)$/.exec(location.hash),
@@ -40,8 +40,9 @@ async function refresh() {
   root().replaceWith(fresh);
   if (opened) fresh.querySelector("details")?.setAttribute("open", "");
   document.title = parsed.title;
+  offer(document.getElementById("me-notify"));
   if (Number(fresh.dataset.round) > before) roundIsUp(fresh);
-  if (sent()) say(fresh.dataset.kept);
+  if (!box.isEmpty()) say(fresh.dataset.kept);
 }
 
 const typing = () =>
@@ -49,6 +50,7 @@ const typing = () =>
 
 function roundIsUp(place) {
   say(place.dataset.up);
+  notify(place.dataset.up, document.title);
   document.title = `● ${document.title}`;
   navigator.vibrate?.([200, 100, 200]);
   chime();
@@ -57,26 +59,10 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) document.title = document.title.replace(/^● /, "");
 });
 
-// What was tapped is kept on the phone until the desk has it: without a network, and over a flat battery.
-const sent = () => localStorage.getItem(KEPT);
-
-async function send() {
-  const kept = sent();
-  if (sending || !kept || !root()) return;
-  sending = true;
-  const { action, fields } = JSON.parse(kept);
-  const body = new URLSearchParams(fields);
-  body.set("_csrf_token", document.querySelector("input[name=_csrf_token]").value);
-  const answer = await fetch(action, { method: "POST", headers: { "X-Requested-With": "desk" }, body }).catch(
-    () => null,
-  );
-  sending = false;
-  if (!answer) {
-    say(root().dataset.kept);
-    setTimeout(send, RETRY);
-    return;
-  }
-  if (sent() === kept) localStorage.removeItem(KEPT);
+// What the desk said to the last thing that was sent; nothing while it cannot be reached.
+async function answered(answer) {
+  if (!box.isEmpty()) return say(root().dataset.kept);
+  if (!answer) return;
   const refused = answer.ok
     ? ""
     : new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".notice p")?.textContent;
@@ -89,19 +75,20 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   const fields = [...new FormData(form, event.submitter)].filter(([name]) => name !== "_csrf_token");
-  localStorage.setItem(KEPT, JSON.stringify({ action: form.action, fields }));
+  box.put(form.action, fields);
   for (const button of form.querySelectorAll("button[name=result]"))
     button.setAttribute("aria-pressed", String(button === event.submitter));
   for (const one of form.querySelectorAll("input")) one.defaultValue = one.value;
-  send();
+  box.send();
 });
 
 window.addEventListener("online", () => {
-  send();
+  box.send();
   refresh();
 });
 window.addEventListener("offline", () => root() && say(root().dataset.offline));
 if (root()) {
   heed(() => root()?.dataset.me, refresh);
-  if (sent()) send();
+  offer(document.getElementById("me-notify"));
+  box.send();
 }

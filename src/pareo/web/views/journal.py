@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from pareo.desk.books.act import Entry
 from pareo.desk.books.journal import REDO, UNDO, may_undo
@@ -29,10 +30,10 @@ class JournalLine:
 class Said:
     """The bar at the foot: the last entry, how things stand after an undo, and both steps with what they are about.
 
-    ``board`` is the one board that the entry changed, with its round.
+    ``saved`` is when anything was written last, ``board`` the one board that the entry changed, with its round.
     """
 
-    entry: Entry
+    saved: datetime
     words: str
     state: str
     board: tuple[int, int] | None
@@ -48,7 +49,7 @@ def said_view(messages: Messages, section: Section | None, steps: Steps) -> Said
     state = state_sentence(messages, section, last) if section and last.undoes is not None else ""
     boards = [change.key for change in last.changes if change.kind == "board"]
     return Said(
-        last,
+        (steps.youngest or last).at,
         entry_sentence(messages, last),
         state,
         boards[0] if len(boards) == 1 else None,

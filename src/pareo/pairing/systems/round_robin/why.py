@@ -15,6 +15,8 @@ _RULES: dict[Kind, str] = {
     "color": "table-color",
     "float": "table-float",
 }
+_NOBODY_FREE = "no-bye-needed"
+"""The table of an even number has everybody play in every round."""
 
 
 def refute(
@@ -29,8 +31,11 @@ def refute(
     refused = [wish for wish in wishes if not _granted(made, wish)]
     if not refused:
         return Refutation("granted", pairing=made)
-    obstacles = tuple(Obstacle(_RULES[wish.kind], article, wish.players) for wish in refused)
     ahead = tuple(_round_of(rounds, number, wish, position.round) for wish in refused)
+    obstacles = tuple(
+        Obstacle(_RULES[wish.kind] if round or wish.kind != "bye" else _NOBODY_FREE, article, wish.players)
+        for wish, round in zip(refused, ahead, strict=True)
+    )
     return Refutation("illegal", obstacles[0].rule, article, obstacles=obstacles, values={"rounds": ahead})
 
 
