@@ -203,3 +203,11 @@ def test_a_running_event_announces_the_byes_of_the_rounds_to_come_and_no_others(
     table.do(registration.edit, table.section.players[0].id, {"leaves": 3})
     lines = report_file(table.section, ()).decode().split("\r\n")
     assert said(lines, "240") == ["Z   3    1"]
+
+
+def test_pairs_that_are_kept_apart_later_are_told_by_their_numbers(new_table):
+    table = new_table(players=8)
+    table.play(1)
+    table.do(setup.change_section, {"forbidden": "1 3"}, confirmed=2)
+    lines = report_file(table.section, table.books.reported(table.snapshot.event, table.snapshot.book)).decode()
+    assert "### Settings after Round 1: Kept apart: 1 Player 01 and 3 Player 03\r\n" in lines

@@ -76,7 +76,13 @@ def _paired(values: Values, who: Who) -> str:
 
 def _settings(values: Values, who: Who) -> str:
     made = f" after Round {values['made']}" if values.get("made") else ""
-    changed = ", ".join(settings_in_words(values["before"], values["after"]))
+    pairs = [
+        f"{words}: {' and '.join(who(name) for name in names)}"
+        for what, words in (("apart", "Kept apart"), ("together", "No longer kept apart"))
+        for names in values.get(what, ())
+    ]
+    others = {name: value for name, value in values["after"].items() if not pairs or name != "forbidden"}
+    changed = ", ".join((*settings_in_words(values["before"], others), *pairs))
     boards = f"; Round {values.get('rechecked')} is wrong by it (boards {values.get('boards', '')})"
     return f"Settings{made}: {changed}{boards if values.get('wrong') else ''}"
 
