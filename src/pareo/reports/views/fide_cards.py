@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pareo.formats.trf.convert.dates import plain_date
 from pareo.model import Outcome, Player
 from pareo.ratings.event import RatingRow
 from pareo.ratings.fide.numbers import MARCH_2024, OCTOBER_2025, Numbers
@@ -107,8 +108,8 @@ def _about(player: Player, row: RatingRow) -> tuple[tuple[Column, Cell], ...]:
     beyond = None if row.expected is None else row.score - row.expected
     return (
         (NUMBER, player.id), (TITLE, player.title), (NAME, named(player)), (_ID, player.fide_id),
-        (RATING, player.by_fide or None), (FEDERATION, player.federation), (word("form_birth"), player.birth),
-        (word("form_sex"), player.sex), (word("games", Kind.NUMBER), row.games),
+        (RATING, player.by_fide or None), (FEDERATION, player.federation),
+        (word("form_birth"), plain_date(player.birth)), (word("form_sex"), player.sex), (word("games", Kind.NUMBER), row.games),
         (word("rated_score", Kind.VALUE, name="score"), Figure(row.score, 1)),
         (word("average", Kind.VALUE), Figure(row.average)), (word("performance", Kind.VALUE), Figure(row.performance)),
         (word("expected", Kind.VALUE), Figure(row.expected, 2)),

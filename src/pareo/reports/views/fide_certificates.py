@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pareo.formats.trf.convert.dates import plain_date
 from pareo.model import Player
 from pareo.norms import Encounter, Norm, Survey, survey
 from pareo.reports.cells import Cell, Score, Side, named
@@ -59,7 +60,7 @@ def _facts(event: Event, player: Player, norm: Norm) -> list[Fact]:
         ("given", given.strip()),
         ("fide_id", player.fide_id),
         ("player_federation", player.federation),
-        ("birth", player.birth),
+        ("birth", plain_date(player.birth)),
         *of_the_event(event),
         *of_the_arbiter(event),
         ("games", norm.account.games),

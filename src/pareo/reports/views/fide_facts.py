@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from pareo.formats.trf.convert.dates import plain_date
 from pareo.model import Player
 from pareo.reports.cells import Cell, Label, Words
 from pareo.reports.event import Event
@@ -73,8 +74,8 @@ def of_the_event(event: Event) -> list[Fact]:
         ("event_code", ""),
         ("federation", made.federation),
         ("place", made.city),
-        ("start", made.start_date),
-        ("close", made.end_date),
+        ("start", plain_date(made.start_date)),
+        ("close", plain_date(made.end_date)),
         ("rate_of_play", made.time_control),
     ]
 
