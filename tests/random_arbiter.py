@@ -20,6 +20,7 @@ from pareo.desk.results import enterable
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import board_changes, board_order, drafts, forbidden_pairs, forced_pairs
 from pareo.desk.rounds import making as rounds
+from pareo.model import RoundTimes
 
 SYSTEMS = (
     "dutch@2026", "dutch@2017", "dutch@1992", "lim@1999", "dubov@1997", "vega", "uscf", "amalfi@rating",
@@ -99,7 +100,9 @@ class Arbiter:
             (registration.register, ([{"name": f"Late {self.late}", "fide_rating": 2400}], "", self.choice())),
             (registration.renumber, ()),
             (ordering.number_by, (self.chain(), self.dice.random() < 0.3)),
+            (registration.number_as_listed, (self.listed(section),)),
             (registration.give_number, (one, self.dice.randint(0, 12))),
+            (setup.change_schedule, ([RoundTimes("2027-03-26", self.dice.choice(("16:30", "", "noon")))],)),
             (registration.draw_lots, ()),
             (registration.close_list, (self.dice.random() < 0.5,)),
             (registration.edit, (one, {"fide_rating": self.dice.randint(0, 2900)})),
@@ -152,6 +155,11 @@ class Arbiter:
     def chain(self) -> ordering.Chain:
         names = self.dice.sample(sorted(ordering.CRITERIA), self.dice.randint(0, 3))
         return tuple(ordering.Criterion(name, self.dice.choice(("up", "down"))) for name in names)
+
+    def listed(self, section: Section) -> list[int]:
+        """The list in an order of somebody's own."""
+        ids = [player.id for player in section.players]
+        return self.dice.sample(ids, len(ids))
 
     def color(self) -> str:
         return self.dice.choice("wb")

@@ -26,6 +26,7 @@ def said(table, language: str = "en") -> str:
         ({"points_win": "3", "points_bye": "3"}, "Bye: 1 → 3; Win: 1 → 3.", "Descanso: 1 → 3; Victoria: 1 → 3."),
         ({"game_points": "on"}, "(Scrabble): no → yes.", "(Scrabble): no → sí."),
         ({"initial_color": "b"}, "Colour of the first player: – → Black.", "Color del primer jugador: – → Negras."),
+        ({"system": "roundrobin@berger", "variant": "rotated", "rotation": "3"}, "begin with: – → 3;", "– → 3;"),
         ({"system": "lim@1999", "fide_mode": ""}, "FIDE Dutch (2026) → FIDE Lim (1999).", "Suizo Lim FIDE (1999)."),
     ],
 )

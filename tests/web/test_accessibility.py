@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from desks import Client
 from events import base, enter, fresh, new_section, pair, played
 from phone_client import code, me, open_phones
 
@@ -93,6 +94,43 @@ def test_axe_finds_nothing_on_a_players_own_page_nor_where_the_arbiter_settles_i
     for path in ("/phones", "/rounds/1?board=1", "/print/codes"):
         page.goto(base(section) + path)
         assert complaints(page) == []
+
+
+def sign_in(page, hall, name: str) -> None:
+    page.context.clear_cookies()
+    page.goto(hall.url("/sign-in"))
+    assert complaints(page) == []
+    page.locator("[name=name]").fill(name)
+    page.locator("[name=password]").fill("correct horse")
+    page.locator("form:has([name=password]) button").click()
+    page.wait_for_url(hall.url("/"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width, scheme, locale", [(1400, "light", "en-GB"), (390, "dark", "es-ES")])
+def test_axe_finds_nothing_in_a_hall_for_arbiter_nor_assistant_and_no_page_is_too_wide(
+    hall, new_page, width, scheme, locale
+):
+    section = pair(hall.world.books, open_phones(hall.world, new_section(hall.world.books)))
+    with hall.world.books.act(section.snapshot, "Ana") as act:
+        checkin.open_door(act)
+    with Client(base_url=hall.address) as elena:
+        elena.submit("/sign-in", {"name": "Elena", "password": "correct horse", "next": "/"})
+        elena.submit("/people/add", {"name": "Marta", "role": "assistant", "password": "correct horse"})
+    page = new_page(width=width, color_scheme=scheme, locale=locale, bypass_csp=True)
+    for name, paths in (
+        (
+            "Elena",
+            ("/people", "/people?who=Marta", *(base(section) + one for one in ("/checkin", "/phones", "/rounds/1"))),
+        ),
+        ("Marta", (base(section) + one for one in ("/rounds/1", "/players", "/setup"))),
+    ):
+        sign_in(page, hall, name)
+        for path in paths:
+            page.goto(hall.url(path))
+            page.evaluate("document.querySelectorAll('details').forEach((folded) => { folded.open = true; })")
+            assert (path, complaints(page)) == (path, [])
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, path
 
 
 @pytest.mark.slow

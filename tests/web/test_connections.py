@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
 
 import httpx
@@ -125,6 +125,14 @@ def test_when_the_desk_is_full_whoever_says_nothing_makes_room(connect):
         for _ in range(3):
             assert is_answered(connect(door, WHOLE))
         assert [is_cut(one) for one in silent[:3]] == [True] * 3
+
+
+def test_when_nobody_can_make_room_one_more_is_turned_away(connect):
+    with served(Limits(3, 3)) as door:
+        kept = [connect(door, WHOLE) for _ in range(3)]
+        assert all(is_answered(one) for one in kept)
+        with suppress(ConnectionError):  # cut before everything was sent
+            assert is_cut(connect(door, WHOLE))
 
 
 def test_one_address_does_not_take_all_the_room(connect):

@@ -99,6 +99,45 @@ def test_a_page_is_found_by_its_name_in_either_language(desk, new_page, locale, 
     expect(page).to_have_url(desk.url(base(section) + "/standings"))
 
 
+@pytest.mark.parametrize(
+    ("typed", "place", "shown"),
+    [
+        ("checkin", "/checkin", "#checkin"),
+        ("crosstable", "/crosstable", "table.cross"),
+        ("acceleration", "/setup#acceleration", "#f-acceleration"),
+        ("forbid", "/setup#f-forbidden", "#f-forbidden"),
+        ("calendario", "/setup#schedule", "#schedule table"),
+        ("keep apart", "/rounds/2#apart-one", "#apart-one"),
+    ],
+)
+def test_what_stands_on_a_page_is_found_by_its_own_name_and_however_it_is_spelt(desk, page, typed, place, shown):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    page.goto(base(section) + "/players")
+    page.keyboard.press("Control+k")
+    first_found(page, typed)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(desk.url(base(section) + place))
+    expect(page.locator(shown)).to_be_visible()
+
+
+def test_another_event_is_found_by_its_name_and_the_language_and_the_colours_are_changed(desk, page):
+    section = new_section(desk.world.books)
+    festivals.create(desk.world.books, "Ana", {"name": "Copa de Otoño", "rounds": "5"}, [])
+    page.goto(base(section) + "/players")
+    page.keyboard.press("Control+k")
+    first_found(page, "idioma")
+    page.keyboard.press("Enter")
+    expect(page.locator("html[lang=es]")).to_be_attached()
+    page.keyboard.press("Control+k")
+    first_found(page, "oscuro")
+    page.keyboard.press("Enter")
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    page.keyboard.press("Control+k")
+    first_found(page, "otono")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(desk.url("/e/copa-de-otono"))
+
+
 def test_a_page_of_another_section_is_found_and_says_of_which(desk, page):
     section = new_section(desk.world.books)
     other = festivals.add_section(

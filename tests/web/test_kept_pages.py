@@ -26,6 +26,9 @@ PAGES = (
         "rounds/{}/why",
         "rounds/{}/boards/1",
     ),
+    *("print/crosstable", "print/crosstable-by-number", "print/wallchart", "print/progress"),
+    *("print/boards", "print/names", "print/slips", "print/attendance", "checkin"),
+    *("print/players", "print/players?order=rating:up", "print/ratings"),
     *("rounds/{}/why/answer?ask=meet-1-4", "rounds/{}/why/answer?ask=float-3", "standings?after={}"),
 )
 OF_THE_MOMENT = re.compile(r"[0-9a-f]{64,}|\d\d:\d\d(:\d\d)?")

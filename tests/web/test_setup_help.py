@@ -50,6 +50,8 @@ def test_the_groups_of_an_acceleration_are_counted_while_they_are_typed(desk, pa
     page.locator("#f-acceleration_limits").fill("2480, 2200")
     expect(rows.nth(0)).to_contain_text("5 %")
     expect(page.locator("#acceleration-groups")).to_contain_text("between a quarter and half")
+    page.locator("#f-acceleration_rounds").fill("1")
+    expect(rows.nth(0)).to_contain_text("+2, round 1")
 
 
 def test_fictitious_points_stand_beside_the_real_ones_and_not_in_files(desk, client):
@@ -83,6 +85,22 @@ def test_marked_players_are_put_into_groups_and_groups_are_renamed(desk, page):
     page.get_by_role("button", name="Rename a group").click()
     expect(page.locator("#said")).to_contain_text("Masters → Open")
     assert [player.group for player in fresh(books, section).players] == ["Open"] * 3 + [""] * 3
+
+
+def test_with_shift_all_between_two_players_are_ticked_but_those_out_of_sight(desk, page):
+    page.goto(base(new_section(desk.world.books, players=12)) + "/groups")
+    boxes = page.locator("#groupable input[type=checkbox]")
+    boxes.nth(1).click()
+    boxes.nth(4).click(modifiers=["Shift"])
+    expect(page.locator("[data-chosen-count]")).to_have_text("(4)")
+    boxes.nth(3).click()
+    boxes.nth(2).click(modifiers=["Shift"])
+    expect(page.locator("[data-chosen-count]")).to_have_text("(2)")
+    page.evaluate("document.querySelectorAll('#groupable tbody tr')[8].hidden = true")
+    boxes.nth(7).click()
+    boxes.nth(10).click(modifiers=["Shift"])
+    expect(page.locator("[data-chosen-count]")).to_have_text("(5)")
+    assert [at for at in range(12) if boxes.nth(at).is_checked()] == [1, 4, 7, 9, 10]
 
 
 def test_an_order_of_rounds_that_needs_return_games_is_refused_beside_its_field_and_no_calendar_breaks(desk, client):

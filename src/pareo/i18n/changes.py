@@ -22,6 +22,8 @@ _CHOICES = {
 """Fields with a choice, and where its words begin."""
 _COLORS = {"w": "web.white", "b": "web.black"}
 _IN_POINTS = "points_"
+_EMPTY_AT_ZERO = frozenset({"rotation", "fide_rating", "national_rating", "tournament_rating"})
+"""Numbers of which 0 says that nothing was typed."""
 _NOTHING = "–"
 
 
@@ -65,6 +67,8 @@ def _words(messages: Messages, field: str, value: Any) -> str | None:
     """The value as the form shows it; None for one of many parts."""
     if isinstance(value, bool):
         return messages.say("journal.yes" if value else "journal.no")
+    if value == 0 and field in _EMPTY_AT_ZERO:
+        return ""
     if isinstance(value, int) and field.startswith(_IN_POINTS):
         return points_in(messages, value)
     if isinstance(value, list | tuple) and all(isinstance(part, str) for part in value):

@@ -78,6 +78,11 @@ class Column:
 Row: TypeAlias = tuple[Cell, ...]
 
 
+def exactly(row: Row) -> tuple[Row, tuple[type, ...]]:
+    """What two rows must have in common to be written alike: cells are tuples, equal whatever they stand for."""
+    return row, tuple(map(type, row))
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Columns and rows, as many cells in each row as there are columns.
@@ -110,6 +115,12 @@ class Table:
     @property
     def count(self) -> int:
         return len(self.rows)
+
+    @property
+    def exactly(self) -> tuple[object, ...]:
+        """All that it shows, to be compared with what it showed before."""
+        columns = tuple(column for column, _ in self.about)
+        return self.columns, columns, exactly(tuple(cell for _, cell in self.about)), *map(exactly, self.rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,8 @@ def _pattern(path: str) -> re.Pattern[str]:
     return re.compile("".join(part + next(kinds, "") for part in literal))
 
 
+_CONTROL = re.compile(r"<(button|input|select|textarea)\b")
+"""Each by itself: a list inside a form that cannot be sent is still scrolled by its keys."""
 _FORM = re.compile(r"<form\b([^>]*)>(.*?)</form>", re.DOTALL)
 _LINK = re.compile(r'<a\b[^>]*\bhref="([^"?#]*)[^"]*"[^>]*>.*?</a>', re.DOTALL)
 _ENTRY = re.compile(r'<button\b([^>]*\bname="entry"\s+value="([0-9]+):)')
@@ -99,6 +101,7 @@ def _form_for(person: Person, gates: Gates, path: str) -> Callable[[re.Match[str
         action = re.search(r'\baction="([^"?#]*)', attributes)
         if gates.takes(person, action[1] if action else path):
             return one[0]
-        return f'<form{attributes} data-closed><fieldset class="closed" disabled>{inside}</fieldset></form>'
+        read_only = _CONTROL.sub(r"<\1 disabled", inside)
+        return f'<form{attributes} data-closed><fieldset class="closed">{read_only}</fieldset></form>'
 
     return form

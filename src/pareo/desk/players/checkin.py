@@ -29,12 +29,13 @@ def is_on(section: Section) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class AtTheDoor:
-    """The list at the door by name; ``missing``: expected in the round and not here."""
+    """The list at the door by name; ``missing``: expected in the round and not here; ``excused``: neither."""
 
     round: int
     players: tuple[Participant, ...]
     here: tuple[Participant, ...]
     missing: tuple[Participant, ...]
+    excused: frozenset[int]
 
 
 def at_the_door(section: Section) -> AtTheDoor:
@@ -49,6 +50,7 @@ def at_the_door(section: Section) -> AtTheDoor:
         players,
         tuple(player for player in players if player.present),
         tuple(player for player in players if not player.present and player.id in expected),
+        frozenset(player.id for player in players if not player.present and player.id not in expected),
     )
 
 

@@ -16,7 +16,7 @@ from pareo.i18n.results import half, points
 from pareo.model import ByeKind
 from pareo.reports.cells import Cell, Color, Encounters, Figure, Meeting, Name, Place, Result, Score, Value
 from pareo.reports.forms.writing import Hand, decimal, hand_for
-from pareo.reports.table import Column, Kind, Row, Say, Table, View
+from pareo.reports.table import Column, Kind, Row, Say, Table, View, exactly
 
 Decoration = Callable[[Cell, Column], object]
 """HTML for a cell, anything that is false for what should be written as usual."""
@@ -119,7 +119,7 @@ class Cells:
         lines = []
         for key, row in zip(table.keys, table.rows, strict=True):
             said = about(key)
-            shows = row, tuple(map(type, row))
+            shows = exactly(row)
             known = last.get((key, said))
             if known is None or known[0] != shows:
                 known = last[key, said] = shows, self.row(row, shown, said, end(key))

@@ -9,12 +9,13 @@ from litestar import Response
 from litestar.response import Redirect
 
 from pareo.desk.books.section import Section
+from pareo.desk.event.bin import CURRENT, place_of
 from pareo.desk.rounds.before_pairing import oddities
 from pareo.store.files import export_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.manual import PAGES, manual_page
-from pareo.web.rendering import back_to, messages_of, page, person_of, seat_of, world_of
+from pareo.web.rendering import back_to, messages_of, page, person_of, seat_of, theme_of, world_of
 from pareo.web.routes.papers import offered_papers
 from pareo.web.routes.places import DeskRequest, festival_at, section_at
 from pareo.web.views.finder import Finder, Found, people
@@ -37,7 +38,9 @@ def find(request: DeskRequest, event: str = "", section: str = "") -> dict[str, 
             lines += _of_section(finder, one, beside)
             known.append(people(finder.messages, one, beside))
         lines += finder.event(festival)
-    lines += [*finder.desk(), *_manual(finder)]
+    others = (one for one in world_of(request).books.festivals() if place_of(one) == CURRENT)
+    lines += finder.events(one for one in others if one.snapshot.event_slug != event)
+    lines += [*finder.desk(), *finder.choices(theme_of(request)), *_manual(finder)]
     lines = [line for line in lines if _is_for(request, line)]
     board = finder.line("board", "web.board_n", {}, board="{}")
     return {"lines": [line.as_plain() for line in lines], "people": known, "board": [board.label, board.also]}

@@ -1,4 +1,5 @@
-// Ticking many lines: all, none, and how many are ticked, said on the button.
+// Ticking many lines: all, none, from one to another with Shift, and how many are ticked, said on the button.
+let last = null; // the box that was ticked last
 
 function tell(form) {
   const ticked = form.querySelectorAll(`input[name="${form.dataset.chosen}"]:checked`).length;
@@ -7,7 +8,19 @@ function tell(form) {
   for (const button of form.querySelectorAll("[data-needs-chosen]")) button.disabled = !ticked;
 }
 
+// With Shift all that is seen between the two does as the second one does.
+function stretch(box) {
+  const seen = [...box.form.querySelectorAll(`input[name="${box.name}"]`)].filter((one) => !one.closest("[hidden]"));
+  const [from, to] = [seen.indexOf(last), seen.indexOf(box)].sort((one, other) => one - other);
+  if (from >= 0) for (const one of seen.slice(from, to + 1)) one.checked = box.checked;
+}
+
 document.addEventListener("click", (event) => {
+  const box = event.target;
+  if (box.type === "checkbox" && box.form?.dataset.chosen === box.name) {
+    if (event.shiftKey && last?.form === box.form) stretch(box);
+    last = box;
+  }
   const tool = event.target.closest("[data-choose-all]");
   if (!tool) return;
   const form = tool.form ?? tool.closest("form");

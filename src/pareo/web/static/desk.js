@@ -30,6 +30,18 @@ function prepare() {
   document.querySelector("nav.spine [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
+// Whoever is sent to a place that is folded away finds it open, and types into a field at once.
+function unfold() {
+  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const folded = place?.closest("details:not([open])");
+  if (folded) {
+    folded.open = true;
+    place.scrollIntoView();
+  }
+  if (place?.matches("input, select, textarea")) place.focus();
+}
+window.addEventListener("hashchange", unfold);
+
 const inField = (target) => target.closest("input, textarea, select, [contenteditable]");
 
 // Z and Y, with Ctrl or without; Ctrl+Shift+Z goes forward too.
@@ -172,5 +184,6 @@ document.addEventListener("focusout", () =>
 );
 
 prepare();
+unfold();
 refill();
 document.dispatchEvent(new CustomEvent("pareo:ready"));

@@ -30,11 +30,23 @@ export async function fill(dialog, people, entered) {
 
 function read({ lines: known, people, board }) {
   const found = known
-    .map(([kind, label, also, beside, does]) => ({ kind, label, also: words(also), beside, does, texts: words(label) }))
-    .filter(({ does }) => !does.key || document.querySelector(`[data-key="${does.key}"]:not(:disabled)`));
+    .map(([kind, label, also, beside, does]) => ({
+      kind,
+      label,
+      also: words(also),
+      beside,
+      does,
+      texts: words(label),
+      glued: [label, also].map((one) => words(one).join("")), // checkin, backup, crosstable
+    }))
+    .filter(({ does }) => !(does.key || does.press) || button(does));
   for (const section of people) found.push(...boardsOf(section, board), ...playersOf(section, board));
   return found.map((line, order) => ({ ...line, order }));
 }
+
+// What is done by a button that the page has anyway.
+const button = ({ key, press }) =>
+  document.querySelector(key ? `[data-key="${key}"]:not(:disabled)` : `[data-press="${press}"]`);
 
 function playersOf({ base, beside, players, boards }, [called]) {
   const at = new Map();
@@ -75,6 +87,7 @@ function distance(line, asked) {
       line.kind !== "board" && String(line.number) === word ? -1 : Infinity,
       ...line.texts.map((text, at) => fit(text, word) + (at ? 0.2 : 0)),
       ...line.also.map((text) => fit(text, word) + 0.3),
+      ...(line.glued ?? []).map((text) => (word.length > 2 && text.startsWith(word) ? 0.9 : Infinity)),
     );
     if (far === Infinity) return Infinity;
     sum += far;
@@ -183,8 +196,9 @@ function onThisPage({ kind, number, base }) {
   return true;
 }
 
-function perform({ href, action, key }) {
-  if (key) document.querySelector(`[data-key="${key}"]`)?.click();
+function perform(does) {
+  const { href, action, key, press } = does;
+  if (key || press) button(does)?.click();
   else if (href) location.assign(href);
   else {
     const form = document.createElement("form"),

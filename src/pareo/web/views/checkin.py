@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -29,8 +30,12 @@ def door_state(messages: Messages, door: AtTheDoor, revision: int) -> dict[str, 
     }
 
 
+@lru_cache(maxsize=2000)
 def qr_code(address: str) -> Markup:
-    """The address as a picture, dark on light in every theme: phones read no other."""
+    """The address as a picture, dark on light in every theme: phones read no other.
+
+    Kept, because the best of eight masks is looked for (ISO/IEC 18004 7.8.3), and a sheet of codes has hundreds.
+    """
     import segno
 
     made = segno.make(address, error="m", micro=False)

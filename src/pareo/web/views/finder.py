@@ -10,7 +10,7 @@ from pareo.desk.books.section import Festival, Section
 from pareo.desk.players.attendance import plans
 from pareo.i18n import LANGUAGES, Messages, messages_in
 from pareo.i18n.attendance import plan_words
-from pareo.web.views.navigation import DESK_PAGES, EVENT_PAGES, PAGES, ROUND_PAGES, DeskAct, Page, acts
+from pareo.web.views.navigation import DESK_PAGES, EVENT_PAGES, PAGES, PARTS, ROUND_PAGES, DeskAct, Page, acts
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,11 @@ class Finder:
             if page.there(section):
                 before = "web.print" if page.path.startswith("print/") else ""
                 yield self.line("page", page.name, {"href": f"{base}/{page.path}"}, beside, before)
+        names = {page.path: page.name for page in PAGES}
+        for part in PARTS:
+            if part.there(section):
+                where = beside or self.messages.say(names[part.path.partition("#")[0]])
+                yield self.line("page", part.name, {"href": f"{base}/{part.path}"}, where)
         last = section.last_round
         for number in (*range(last, 0, -1), *range(last + 1, section.rounds_planned + 1)):
             for page in _of_round(section, number):
@@ -81,6 +86,20 @@ class Finder:
     def desk(self) -> Iterator[Found]:
         for path, name in DESK_PAGES:
             yield self.line("page", name, {"href": path})
+
+    def events(self, festivals: Iterable[Festival]) -> Iterator[Found]:
+        """The other events of the desk."""
+        for festival in festivals:
+            href = f"/e/{festival.snapshot.event_slug}"
+            yield Found("page", festival.settings.name, "", self.messages.say("web.events"), {"href": href})
+
+    def choices(self, theme: str) -> Iterator[Found]:
+        """What every page has in its head: the other languages, the colours, and the way out for who signed in."""
+        for language in LANGUAGES:
+            if language != self.messages.language:
+                yield self.line("act", "web.language", {"press": f"lang-{language}"}, language)
+        yield self.line("act", f"web.theme_{theme}", {"press": "theme"})
+        yield self.line("act", "web.sign_out", {"press": "sign-out"})
 
 
 def base_of(section: Section) -> str:

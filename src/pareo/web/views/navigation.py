@@ -11,6 +11,7 @@ from pareo.desk.event.setup import too_many_rounds
 from pareo.desk.fide_mode import verdict
 from pareo.desk.phones.switches import is_open
 from pareo.desk.rounds.making import FEWEST, open_boards
+from pareo.i18n.systems import words_of_game
 
 Holds = Callable[[Section], bool]
 
@@ -25,6 +26,10 @@ def has_rounds(section: Section) -> bool:
 
 def _has_players(section: Section) -> bool:
     return len(section.players) > 0
+
+
+def _is_swiss(section: Section) -> bool:
+    return not section.round_robin
 
 
 def _can_be_paired(section: Section) -> bool:
@@ -79,6 +84,17 @@ ROUND_PAGES = (
 )
 """The pages of one round; those after the first only for rounds that are made, improving colours for the last one."""
 
+PARTS = (
+    Page("setup#tiebreaks", "web.tiebreaks"),
+    Page("setup#acceleration", "desk.field_acceleration", _is_swiss),
+    Page("setup#f-forbidden", "desk.field_forbidden", _is_swiss),
+    Page("setup#f-variant", "desk.field_variant", lambda section: section.round_robin),
+    Page("setup#schedule", "web.schedule"),
+    Page("setup#fide", "web.fide_mode", lambda section: not words_of_game(section.settings.system)),
+    Page("papers#report", "report.title", lambda section: not words_of_game(section.settings.system)),
+)
+"""What is looked for by its own name and stands on a page with another one, with its place there."""
+
 EVENT_PAGES = (
     ("/e/{event}", "web.event_details"),
     ("/e/{event}/journal", "finding.event_journal"),
@@ -125,6 +141,9 @@ def acts(section: Section, odd: bool = False) -> Iterator[DeskAct]:
         yield DeskAct(
             "web.pair_round", following, link=where if warned else "", action="" if warned else f"{where}/pair"
         )
+        if not section.round_robin:
+            yield DeskAct("web.keep_apart", link=f"{where}#apart-one")
+            yield DeskAct("web.force_a_pair", link=f"{where}#force-one")
     yield DeskAct("web.undo", key="Z")
     yield DeskAct("web.redo", key="Y")
     yield DeskAct("web.add_player", link="players?next=add")

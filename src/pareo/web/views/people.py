@@ -58,5 +58,5 @@ def section_titles(books: Books, people: Iterable[Person]) -> dict[str, str]:
         if festival.in_sight and not festival.settings.archived:
             for section in books.sections(festival):
                 where = f"{section.snapshot.event_slug}/{section.snapshot.slug}"
-                found[where] = f"{festival.settings.name}: {section.title}"
+                found[where] = ": ".join(dict.fromkeys((festival.settings.name, section.title)))
     return {name: name for one in people for name in one.limits.sections} | found
