@@ -109,7 +109,8 @@ def _about(player: Player, row: RatingRow) -> tuple[tuple[Column, Cell], ...]:
     return (
         (NUMBER, player.id), (TITLE, player.title), (NAME, named(player)), (_ID, player.fide_id),
         (RATING, player.by_fide or None), (FEDERATION, player.federation),
-        (word("form_birth"), plain_date(player.birth)), (word("form_sex"), player.sex), (word("games", Kind.NUMBER), row.games),
+        (word("form_birth"), plain_date(player.birth)), (word("form_sex"), player.sex),
+        (word("games", Kind.NUMBER), row.games),
         (word("rated_score", Kind.VALUE, name="score"), Figure(row.score, 1)),
         (word("average", Kind.VALUE), Figure(row.average)), (word("performance", Kind.VALUE), Figure(row.performance)),
         (word("expected", Kind.VALUE), Figure(row.expected, 2)),
