@@ -24,7 +24,7 @@ def norms_after(rounds: int) -> Table:
 
 
 def cells(table: Table, id: int, title: str, *names: str) -> tuple[object, ...]:
-    at = next(at for at, key in enumerate(table.keys) if key == id and table.column("norm")[at] == title)
+    at = list(zip(table.column("number"), table.column("norm"), strict=True)).index((id, title))
     return tuple(table.column(name)[at] for name in names)
 
 

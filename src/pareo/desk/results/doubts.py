@@ -9,12 +9,10 @@ from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
 from pareo.desk.results.missing import NATIONAL, NORMS, RATING, Gap
 from pareo.model.dates import date_of
+from pareo.model.officials import official_of
 from pareo.model.spelling import folded
 
 _FIDE_ID = re.compile(r"[1-9]\d{3,9}")
-_ARBITER_ID = re.compile(r"\d{5,}")
-_LICENCE = re.compile(r"\s*(?:IA|FA|NA|IO|AI|AF|AN)\b", re.IGNORECASE)
-"""International, FIDE or national arbiter, in English and in Spanish, before the name."""
 _OLDEST = 110
 
 REFUSED_BY_FIDE: dict[str, frozenset[str]] = {
@@ -34,9 +32,9 @@ def doubts(section: Section) -> tuple[Gap, ...]:
 
 def _of_the_arbiters(section: Section) -> Iterator[Gap]:
     festival = section.festival.settings
-    if festival.chief_arbiter and not _LICENCE.match(festival.chief_arbiter):
+    if festival.chief_arbiter and not official_of(festival.chief_arbiter).title:
         yield Gap("arbiter_licence", (RATING, NORMS), field="chief_arbiter")
-    nameless = [deputy for deputy in festival.deputies if not _ARBITER_ID.search(deputy)]
+    nameless = [deputy for deputy in festival.deputies if not official_of(deputy).id]
     if nameless:
         yield Gap("deputies_id", (RATING, NORMS), field="deputies", count=len(nameless))
 

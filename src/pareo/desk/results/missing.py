@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -10,6 +9,7 @@ from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
 from pareo.desk.rounds.making import open_boards
 from pareo.model.federations import FEDERATIONS
+from pareo.model.officials import official_of
 
 RATING, NORMS, NATIONAL = "rating", "norms", "national"
 """The rating report (TRF), the reports of title norms (IT1, IT3), a federation's own rating report."""
@@ -17,7 +17,6 @@ RATING, NORMS, NATIONAL = "rating", "norms", "national"
 EVENT, SETUP = "event", "setup"
 """Pages of the fields: the event's own, and the section's setup."""
 
-_FIDE_ID = re.compile(r"\d{5,}")
 _BY_NATIONAL = frozenset({"national", "national_only", "higher", "lower"})
 
 
@@ -56,7 +55,7 @@ def _of_the_event(section: Section) -> Iterator[Gap]:
             yield Gap(name, both, field=name)
     if festival.federation and festival.federation not in FEDERATIONS:
         yield Gap("unknown_federation", both, field="federation")
-    if festival.chief_arbiter and not _FIDE_ID.search(festival.chief_arbiter):
+    if festival.chief_arbiter and not official_of(festival.chief_arbiter).id:
         yield Gap("arbiter_id", both, field="chief_arbiter")
     if not festival.organiser and NORMS in both:
         yield Gap("organiser", (NORMS,), field="organiser")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from pareo.formats.trf.convert.dates import plain_date
 from pareo.model import Player
+from pareo.model.officials import official_of
 from pareo.reports.cells import Cell, Label, Words
 from pareo.reports.event import Event
 from pareo.reports.table import Column, Row, Table, word
@@ -18,23 +17,8 @@ MISSING = Words("standings.form_", ("missing",))
 FORM = Column("group", key="form")
 """The part of a form that a table is: its heading on paper, a column of its own in files."""
 _FACTS = (word("statistic"), word("value"))
-_ARBITER = re.compile(r"\s*(?:(IA|FA|NA|IO|AI|AF|AN)\s+)?(.*?)\s*(?:\(?\s*(\d{5,})\s*\)?)?\s*")
 
 Fact = tuple[str, Cell]
-
-
-@dataclass(frozen=True, slots=True)
-class Official:
-    """An arbiter as typed: ``IA Campos, Elena (2205394)``."""
-
-    title: str
-    name: str
-    id: str
-
-
-def official_of(text: str) -> Official:
-    found = _ARBITER.fullmatch(text)
-    return Official(*(part or "" for part in found.groups())) if found else Official("", text.strip(), "")
 
 
 def facts(heading: str, lines: Iterable[Fact]) -> Table:

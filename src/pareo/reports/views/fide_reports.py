@@ -7,6 +7,7 @@ from itertools import groupby
 
 from pareo.catalog import SYSTEMS
 from pareo.model import Player
+from pareo.model.officials import official_of
 from pareo.reports.cells import Label, Words
 from pareo.reports.event import Event
 from pareo.reports.table import Kind, Note, Row, Table, View, word
@@ -18,7 +19,6 @@ from pareo.reports.views.fide_facts import (
     lacking,
     of_the_arbiter,
     of_the_event,
-    official_of,
     titled,
 )
 
