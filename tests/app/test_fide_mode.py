@@ -41,7 +41,7 @@ def test_rounds_and_tiebreaks_change_later_only_after_two_confirmations_and_are_
             table.do(setup.change_section, {field: value}, confirmed=given)
     table.do(setup.change_section, {field: value}, confirmed=2)
     (line,) = comment_lines(table.section, table.books.journal(table.snapshot.event)[::-1])
-    assert line == f"### Settings: {told}"
+    assert line == f"### Settings after Round 1: {told}"
 
 
 def test_leaving_fide_mode_takes_two_confirmations_and_has_no_way_back(table):

@@ -69,7 +69,8 @@ def test_a_correction_of_an_older_round_goes_into_the_rating_report_only(table):
     assert table.section.tournament == before
     assert report_tournament(table.section).rounds[0].games[0].white_outcome.value == "0"
     entries = table.books.journal(table.snapshot.event)[::-1]
-    assert list(comment_lines(table.section, entries)) == ["### Rating correction @ Round 1: board 1: 10 => 01"]
+    told = "1 Player 01 - 5 Player 05: 1:0 in the standings, 0:1 for rating"
+    assert list(comment_lines(table.section, entries)) == [f"### Rating correction @ Round 1: {told}"]
 
 
 def test_outside_fide_mode_an_old_result_changes_the_standings(table):

@@ -69,7 +69,7 @@ def test_a_last_round_that_is_no_longer_the_last_is_checked_again_and_found_wron
     wrong = {line.found for line in replayed.boards}
     named = [board for board in table.section.boards[3] if str(board.board) in entry.values["boards"].split(", ")]
     assert {(table.section.player(one.white).number, table.section.player(one.black).number) for one in named} == wrong
-    line = f"### Settings: Rounds: 3 => 5; Round 3 is wrong by it (boards {entry.values['boards']})"
+    line = f"### Settings after Round 3: Rounds: 3 => 5; Round 3 is wrong by it (boards {entry.values['boards']})"
     assert list(comment_lines(table.section, [entry])) == [line]
 
 
@@ -153,4 +153,4 @@ def test_the_report_tells_changed_tie_breaks_in_words(table):
     table.do(setup.change_section, {"tiebreaks": "vega", "ties": "shared"}, confirmed=2)
     (line,) = comment_lines(table.section, [table.last()])
     told = "Tie-breaks: DE, BH/C1, BH, WON => BH/C1, BH, BH/M1, SB, PS, ARO, WIN"
-    assert line == f"### Settings: Edition of the tie-breaks: in force => 2009-10, {told}"
+    assert line == f"### Settings after Round 1: Edition of the tie-breaks: in force => 2009-10, {told}"

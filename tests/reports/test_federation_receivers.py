@@ -22,13 +22,16 @@ def test_where_a_layout_is_not_public_fides_file_is_offered():
 
 
 def test_an_event_is_reported_to_fide_and_to_its_own_federation():
-    assert [one.name for one in receivers_for("ENG")] == ["FIDE", "ECF"]
-    assert [one.name for one in receivers_for("FRA")] == ["FIDE"]
+    assert [(one.name, one.id) for one in receivers_for("ENG")] == [
+        ("FIDE", "trf26"), ("FIDE", "trf16"), ("ECF", "ecf"), ("Vega", "tdf")
+    ]  # fmt: skip
+    assert [one.name for one in receivers_for("FRA")] == ["FIDE", "FIDE", "Vega"]
+    assert len({one.id for one in RECEIVERS}) == len(RECEIVERS)
 
 
 def test_what_a_report_lacks_now_is_told_and_goes_when_it_is_said():
     sections = [Section("Open", Tournament("Open", players=(Player(1, "Ana"),)))]
-    receiver = receivers_for("GER")[1]
+    receiver = receivers_for("GER")[2]
     assert "report-lacks-sender" in {one.code for one in receiver.missing(sections)}
     assert "report-lacks-sender" not in {one.code for one in receiver.missing(sections, {"sender": "SC Muster"})}
     assert receivers_for("")[0].missing(sections) == ()

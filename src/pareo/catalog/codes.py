@@ -70,10 +70,13 @@ def is_code(text: str) -> bool:
     return found.system is not None or undated(text) or found.plain in _WITHOUT_SYSTEM
 
 
-def code_to_write(system: str | None, acceleration: str | None, options: Mapping[str, str], read: str = "") -> str:
+def code_to_write(
+    system: str | None, acceleration: str | None, options: Mapping[str, str], read: str = "", start: Date | None = None
+) -> str:
     """The code of a system: the one that was ``read`` when it still says the same, else the usual one; empty for none.
 
-    A code without a system here stands for itself.
+    The code without a year where the day of the ``start`` says that it means this edition, the one in force: programs
+    of one edition alone know no other. A code without a system here stands for itself.
     """
     found = parted(read)
     if found.system is not None and found.system.id == system and found.acceleration == acceleration:
@@ -83,10 +86,15 @@ def code_to_write(system: str | None, acceleration: str | None, options: Mapping
         return system if system is not None and system.isupper() and "@" not in system else ""
     if not known.codes:
         return ""
-    code = known.codes[0]
+    code = known.undated if _in_force(known, start) else known.codes[0]
     if options.get(CYCLES.name) == "2":
         code = code.replace(_ONCE, _TWICE)
     return code + (BAKU_SUFFIX if acceleration == BAKU else "")
+
+
+def _in_force(system: System, start: Date | None) -> bool:
+    """Whether the newest edition of a system with a code without a year is this one, and in force on a day."""
+    return bool(system.undated) and start is not None and system.since is not None and start >= system.since
 
 
 def kind_of(name: str | None) -> SystemKind:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 import click
 
@@ -25,12 +23,13 @@ def write_report(
     """Write the report; everything for which the federation might send it back is told first."""
     from pareo.formats.federations import Section
     from pareo.i18n.problems import problem_line
+    from pareo.reports.federations import told_today
 
     if len(sources) > 1 and not report.several:
         raise WrongUse("cli.one_section_only", format=report.id)
     tournaments = [load_usable(source, speaker).tournament for source in sources]
     sections = [Section(one.name, one) for one in tournaments]
-    written = report.dump(sections, {**_of_today(report), **details})
+    written = report.dump(sections, {**told_today(report.details), **details})
     for problem in written.problems:
         speaker.remark(problem_line(problem, speaker.messages))
     if not written.complete:
@@ -56,9 +55,3 @@ def _line(receiver: Receiver, speaker: Speaker) -> str:
     asked = [detail.name if detail.needed else f"[{detail.name}]" for detail in receiver.asks_for if not detail.usual]
     wanted = speaker.say("report.asks_for", details=", ".join(asked)) if asked else speaker.say("report.asks_nothing")
     return f"{name}: --to {receiver.format}. {wanted}"
-
-
-def _of_today(report: ReportFormat) -> dict[str, str]:
-    """What is new in every file that is made: its hour and its own number, where the federation asks for them."""
-    known = {"created": datetime.now(UTC).isoformat(timespec="seconds"), "file-uuid": str(uuid4())}
-    return {detail.name: known[detail.name] for detail in report.details if detail.name in known}

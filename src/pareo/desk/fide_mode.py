@@ -81,7 +81,7 @@ reset                   -       4          4#      4#    undo
 enter_result            -       0          0       0     undo
 odd_points              -       3          3       3     undo
 correct_result          -       0          0       3     undo
-adjourned_result        -       0          0       3     undo
+adjourned_result        -       0          0       3#    undo
 report_only             -       -          -       3#    undo
 restore                 4       4#         4#      4#    undo
 """

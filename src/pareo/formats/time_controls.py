@@ -91,3 +91,11 @@ def _spare_numbers(text: str) -> bool:
     for pattern in (_MINUTES, _HOURS, _SECONDS, _MOVES):
         text = pattern.sub("", text)
     return bool(re.search(r"\d", re.sub(r"(?:move|jugada|movimiento|zug)\s*1\b", "", text, flags=re.IGNORECASE)))
+
+
+def encoded(control: TimeControl) -> str:
+    """Record 222: ``40/5400+30:1800+30``; empty for a delay, which it has no sign for."""
+    if control.delay and control.seconds:
+        return ""
+    added = f"+{control.seconds}" if control.seconds else ""
+    return ":".join(f"{f'{one.moves}/' if one.moves else ''}{60 * one.minutes}{added}" for one in control.stages)

@@ -84,9 +84,9 @@ class Event:
     ``boards``: the number of a board by round and White, where boards were moved or are fixed; else they are counted.
     ``game_points``: what each player made on the board in each round (Scrabble). ``schedule``: what is announced for
     each round. ``ratings``: the official ones. ``reasons``: why a round is as it is, asked for by its number.
-    ``adjourned``: games without a result that are not on any more, by round and White. ``recall``: of somebody who has
-    drawn up the rounds of everybody before. ``parts``: of lists drawn before, while players and announcements are the
-    same. ``plan``: what the desk has to say of ratings and norms.
+    ``adjourned``: games without a result that are not on any more, by round and White. ``organiser``: for FIDE's
+    forms. ``recall``: of somebody who has drawn up the rounds of everybody before. ``parts``: of lists drawn before,
+    while players and announcements are the same. ``plan``: what the desk has to say of ratings and norms.
     """
 
     tournament: Tournament
@@ -98,6 +98,7 @@ class Event:
     ratings: Mapping[int, OfficialRatings] = field(default_factory=dict)
     reasons: Callable[[int], RoundReasons] = _untold
     adjourned: frozenset[tuple[int, int]] = frozenset()
+    organiser: str = ""
     recall: Recall = records
     parts: dict[Hashable, tuple[object, Any]] = field(default_factory=dict)
     plan: Callable[[], RatingPlan] | None = None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from uuid import uuid4
 
 from pareo.formats import FORMATS, REPORTS
 from pareo.formats.federations import Detail, Section
@@ -12,7 +14,7 @@ from pareo.model import Problem
 
 @dataclass(frozen=True, slots=True)
 class Receiver:
-    """One line. ``federation``: its code, empty for FIDE itself.
+    """One line. ``federation``: its code, empty for FIDE itself and for other programs.
 
     ``published``: False where the layout of its own file is not public; ``format`` is then FIDE's, to be sent instead.
     """
@@ -21,6 +23,11 @@ class Receiver:
     name: str
     format: str
     published: bool = True
+
+    @property
+    def id(self) -> str:
+        """What it is chosen by: its file, or its own name where the file is FIDE's."""
+        return self.format if self.published else self.name.lower()
 
     @property
     def source(self) -> str:
@@ -39,15 +46,23 @@ class Receiver:
 
 RECEIVERS: tuple[Receiver, ...] = (
     Receiver("", "FIDE", "trf26"),
+    Receiver("", "FIDE", "trf16"),
     Receiver("USA", "US Chess", "uschess"),
     Receiver("ENG", "ECF", "ecf"),
     Receiver("GER", "DSB", "dsb"),
     Receiver("ESP", "FEDA", "feda"),
     Receiver("ITA", "FSI", "trf16", published=False),
     Receiver("NZL", "NZCF", "trf16", published=False),
+    Receiver("", "Vega", "tdf"),
 )
 
 
+def told_today(details: Sequence[Detail]) -> dict[str, str]:
+    """What is new in every file that is made: its hour and its own number, where the federation asks for them."""
+    known = {"created": datetime.now(UTC).isoformat(timespec="seconds"), "file-uuid": str(uuid4())}
+    return {detail.name: known[detail.name] for detail in details if detail.name in known}
+
+
 def receivers_for(federation: str) -> tuple[Receiver, ...]:
-    """FIDE, and the federation of an event where it has a line of its own."""
+    """FIDE, the federation of an event where it has a line of its own, and other programs."""
     return tuple(one for one in RECEIVERS if one.federation in ("", federation))

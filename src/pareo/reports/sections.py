@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.keeping import Reasons
 from pareo.desk.results.accounts import listed_whole, records_listed
 from pareo.desk.results.enterable import ADJOURNED
 from pareo.desk.results.rated import rated_tournament, wishes_of
+from pareo.desk.results.report import with_fide_ratings, with_fide_titles
 from pareo.desk.results.standings import game_points, listed_tournament, official
 from pareo.history import Records, records
 from pareo.model import Tournament
@@ -18,6 +21,12 @@ from pareo.reports.views import draw
 def event_of_section(section: Section, after: int) -> Event:
     """A section after a round, with the boards as they stand in the hall."""
     return section.once(("event", after), lambda: _event(section, after))
+
+
+def fide_event(section: Section, after: int) -> Event:
+    """The same with FIDE's ratings and titles alone, for FIDE's own forms."""
+    event = event_of_section(section, after)
+    return replace(event, tournament=with_fide_titles(with_fide_ratings(section, event.tournament)), parts={})
 
 
 def drawn(section: Section, name: str, after: int) -> View:
@@ -42,6 +51,7 @@ def _event(section: Section, after: int) -> Event:
         game_points=game_points(section),
         schedule=tuple(section.schedule()),
         adjourned=unfinished_before(section.tournament) | adjourned,
+        organiser=section.festival.settings.organiser,
         recall=lambda group, after: _recalled(section, group, after),
         parts=section.once("parts of lists", dict, before=1),
         plan=lambda: rating_plan(section),

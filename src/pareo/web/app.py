@@ -47,6 +47,7 @@ from pareo.web.routes import (
     rating_lists,
     ratings,
     refresh,
+    reporting,
     results,
     rounds,
     setup,
@@ -58,8 +59,8 @@ from pareo.web.world import World
 
 AREAS = (
     home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
-    transfer, groups, rounds, results, boards, hand, standings, ratings, why, papers, list_files, journal, public, logo,
-    manual, phones, me, account, people, finding, health,
+    transfer, groups, rounds, results, boards, hand, standings, ratings, why, papers, reporting, list_files, journal,
+    public, logo, manual, phones, me, account, people, finding, health,
 )  # fmt: skip
 _CAME = "came"
 HEADERS = {

@@ -16,7 +16,7 @@ from pareo.i18n.messages import ENGLISH, messages_in
 
 PAGES = (
     "start", "setup", "players", "lists", "ratings", "rounds", "why", "results", "standings", "rating-changes",
-    "phones", "my-phone", "fide-mode", "safety",
+    "reports", "phones", "my-phone", "fide-mode", "safety",
 )  # fmt: skip
 
 FIDE_TABLE = "{the table of FIDE mode}"

@@ -241,6 +241,7 @@ def render(
     context["listed"] = Lists(messages, section, template).listed
     context["about"] = lambda part: about_words(part, messages)
     context["number_of"] = hand_for(messages, paper=True).number
+    context["written"] = hand_for(messages, paper=True).write
     context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
     context["federations"] = lambda: federations(messages)
     context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)

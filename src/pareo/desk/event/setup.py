@@ -74,7 +74,8 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
         renumber_freely(act)
     kept = changed.get("forbidden")
     apart = told_changes(section.settings.forbidden, kept, section.players) if isinstance(kept, list) else {}
-    act.note("change_section", fields=sorted(changed), before=before, after=changed, **again, **seed, **apart)
+    told = {"before": before, "after": changed, "made": section.last_round}
+    act.note("change_section", fields=sorted(changed), **told, **again, **seed, **apart)
 
 
 def _lots_drawn(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[str, Plain]:

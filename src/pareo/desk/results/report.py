@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
 from pareo.desk.results.accounts import records_made
-from pareo.desk.results.report_words import settings_in_words
+from pareo.desk.results.report_comments import comment_lines
 from pareo.desk.results.standings import game_points, ranks
 from pareo.formats import trf
+from pareo.formats.time_controls import encoded, time_control
 from pareo.formats.trf.tables import OPTION_PREFIX
-from pareo.model import NationalRecord, Outcome, Tournament
+from pareo.model import BLACK, WHITE, AbnormalPoints, Color, Game, NationalRecord, Outcome, Tournament
 from pareo.model.titles import title_of
+from pareo.pairing.acceleration import written_out
 from pareo.ranking.entered import SECONDARY_OPTION
 
-TYPE = OPTION_PREFIX + "092"
+TYPE, CONTROLLER, TIME_CONTROL = (OPTION_PREFIX + code for code in ("092", "182", "222"))
+PROGRAM = "Pareo"
 _ROUND_ROBINS = {1: "Round Robin", 2: "Double Round Robin"}
 
 
 def report_tournament(section: Section) -> Tournament:
-    """The tournament with FIDE's ratings and with the results that the rating report must show (C.04.2 4.3)."""
+    """The tournament with FIDE's ratings and with the results that the rating report must show (C.04.2 4.3).
+
+    The points that were played for stay: where a result of the report is worth others, record 299 says which.
+    """
     tournament = with_fide_ratings(section, section.tournament)
-    rounds = list(tournament.rounds)
+    rounds, abnormal = list(tournament.rounds), list(tournament.settings.abnormal_points)
     for number, boards in section.boards.items():
         if not any(board.report_white for board in boards):
             continue
@@ -34,8 +40,38 @@ def report_tournament(section: Section) -> Tournament:
             else game
             for game, board in zip(rounds[number - 1].games, boards)
         )
+        for before, after in zip(rounds[number - 1].games, games):
+            abnormal += _points_kept(section, number, before, after)
         rounds[number - 1] = replace(rounds[number - 1], games=games)
-    return replace(tournament, rounds=tuple(rounds))
+    settings = replace(tournament.settings, abnormal_points=tuple(abnormal))
+    return replace(tournament, rounds=tuple(rounds), settings=settings)
+
+
+def _points_kept(section: Section, number: int, before: Game, after: Game) -> list[AbnormalPoints]:
+    """For each side of a corrected game the points that count in the standings, where the result is worth others."""
+    sides: tuple[tuple[Color, int, Outcome, Outcome], ...] = (
+        (WHITE, before.white, before.white_outcome, after.white_outcome),
+        (BLACK, before.black, before.black_outcome, after.black_outcome),
+    )
+    scoring = section.scoring
+    return [
+        AbnormalPoints(new.value, scoring.of_game(old, color), number, (id,))
+        for color, id, old, new in sides
+        if scoring.of_game(old, color) != scoring.of_game(new, color)
+    ]
+
+
+def filed_tournament(section: Section) -> Tournament:
+    """The tournament as files have it: each rating, title and point in the place that a report has for it."""
+    tournament = with_fide_titles(report_tournament(section))
+    tournament = with_headers(section, with_national_ratings(section, tournament))
+    return written_out(_up_to_the_last_round(tournament))
+
+
+def _up_to_the_last_round(tournament: Tournament) -> Tournament:
+    """Nobody is absent from a round that is not played: a finished event has no round too many."""
+    last = max(tournament.settings.rounds or 0, len(tournament.rounds))
+    return replace(tournament, requested_byes=tuple(bye for bye in tournament.requested_byes if bye.round <= last))
 
 
 def with_fide_ratings(section: Section, tournament: Tournament) -> Tournament:
@@ -49,11 +85,13 @@ def with_fide_ratings(section: Section, tournament: Tournament) -> Tournament:
     return replace(tournament, players=players)
 
 
-def with_type(section: Section, tournament: Tournament) -> Tournament:
-    """Record 092 in the words of other programs; what came with a file stays."""
-    options = tournament.settings.options
+def with_headers(section: Section, tournament: Tournament) -> Tournament:
+    """Record 092 in the words of other programs, 182: who pairs, 222: the time control where it is understood."""
     kind = _ROUND_ROBINS.get(section.settings.cycles, "Round Robin") if section.round_robin else _swiss(section)
-    told = {TYPE: f"Individual: {kind}", **options}
+    control = time_control(section.settings.time_control)
+    told = {TYPE: f"Individual: {kind}", **tournament.settings.options, CONTROLLER: PROGRAM}
+    if control is not None and encoded(control):
+        told[TIME_CONTROL] = encoded(control)
     return replace(tournament, settings=replace(tournament.settings, options=told))
 
 
@@ -102,8 +140,7 @@ def with_fide_titles(tournament: Tournament) -> Tournament:
 
 def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf26") -> bytes:
     """The bytes of the file; comment lines come last, in the order in which things happened."""
-    tournament = with_fide_titles(report_tournament(section))
-    tournament = with_type(section, with_national_ratings(section, tournament))
+    tournament = filed_tournament(section)
     if dialect == "trf26":
         tournament = with_own_options(section, tournament)
     # The results of a rating report are others than those that were played for.
@@ -112,45 +149,6 @@ def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf2
     comments = tuple(comment_lines(section, entries))
     if comments and dialect == "trf26":
         document = replace(
-            document, lines=document.lines + comments, endings=document.endings + ("\n",) * len(comments)
+            document, lines=document.lines + comments, endings=document.endings + ("\r\n",) * len(comments)
         )
     return trf.write(document)
-
-
-def comment_lines(section: Section, entries: Iterable[Entry]) -> Iterator[str]:
-    """One line for each act that the table of FIDE mode marks, unless it was undone."""
-    for entry in entries:
-        if entry.comment and entry.undone_by is None and entry.undoes is None:
-            yield _comment(entry)
-
-
-def _comment(entry: Entry) -> str:
-    values = entry.values
-    where = f" @ Round {values['round']}" if values.get("round") else ""
-    match entry.action:
-        case "leave_fide_mode":
-            return f"### FIDE mode exited{where}"
-        case "pair_by_hand":
-            return f"### MPA{where}: {values.get('engine')} => {values.get('made')}"
-        case "pair" | "pair_with_open" if values.get("forced"):
-            return f"### Forced pairs{where}: {values['forced']} ({values.get('reason')})"
-        case "pair_outside":
-            return f"### Outside engine{where}: {values.get('engine')}"
-        case "full_bye":
-            return f"### FPB{where}: {values.get('name')}"
-        case "report_only":
-            return (
-                f"### Rating correction{where}: board {values.get('board')}: {values['before']} => {values['result']}"
-            )
-        case "change_section":
-            changed = ", ".join(settings_in_words(values["before"], values["after"]))
-            wrong = ""
-            if values.get("wrong"):
-                wrong = f"; Round {values['rechecked']} is wrong by it (boards {values.get('boards', '')})"
-            return f"### Settings: {changed}{wrong}"
-        case _:
-            about = ", ".join(
-                f"{name} {value}" for name, value in values.items() if name != "round" and isinstance(value, str | int)
-            )
-            act = entry.action.replace("_", " ").capitalize()
-            return f"### {act}{where}: {about}"

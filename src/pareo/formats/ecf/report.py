@@ -39,6 +39,7 @@ DETAILS: Final = (
 )
 CODE: Final = re.compile(r"\d{6}[A-HJ-L]")
 """Six figures and a letter that checks them; the letter I is none of them."""
+_CHECK_LETTERS: Final = "ABCDEFGHJKL"
 MEMBER: Final = re.compile(r"(?:ME)?\d{3,6}")
 CLUB: Final = re.compile(r"[A-Z0-9]{4}")
 _SCORES: Final = {("win", "loss"): "10", ("loss", "win"): "01", ("draw", "draw"): "55"}
@@ -65,6 +66,7 @@ def report(sections: Sequence[Section], details: Mapping[str, str]) -> Written:
         ]
     lines.append("#FINISH")
     gaps.players("report-players-ecf-code", [one for each in sections for one in _without_code(each.tournament)])
+    gaps.players("report-players-ecf-letter", [one for each in sections for one in _misspelt(each.tournament)])
     text = "".join(f"{line}\r\n" for line in lines if line)
     return Written(windows(text), gaps.all())
 
@@ -154,6 +156,18 @@ def _without_code(tournament: Tournament) -> list[Player]:
         and not CODE.fullmatch(record_of(player, "ENG").national_id)
         and not MEMBER.fullmatch(record_of(player, "ENG").national_id)
     ]
+
+
+def check_letter(figures: str) -> str:
+    """The letter that six figures have: each times its place from the right, counted from 2, and the rest by 11."""
+    total = sum(int(figure) * weight for weight, figure in enumerate(reversed(figures), 2))
+    return _CHECK_LETTERS[total % len(_CHECK_LETTERS)]
+
+
+def _misspelt(tournament: Tournament) -> list[Player]:
+    """Whose code has another letter than its figures say: one of them was typed wrongly."""
+    codes = {player: record_of(player, "ENG").national_id for player in tournament.players}
+    return [one for one, code in codes.items() if CODE.fullmatch(code) and code[-1] != check_letter(code[:-1])]
 
 
 def british_date(date: Date | None) -> str:

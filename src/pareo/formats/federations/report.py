@@ -37,6 +37,7 @@ SEVERITIES: Final = {
     # of the players
     "report-players-uschess-id": _ERROR,
     "report-players-ecf-code": _ERROR,
+    "report-players-ecf-letter": _ERROR,
     "report-players-birth-year": _ERROR,
     "report-players-dsb-id": _WARNING,
     "report-players-feda-id": _WARNING,
@@ -93,10 +94,10 @@ class Gaps:
         self._problems.setdefault((code, found, str(texts)), problem)
 
     def players(self, code: str, lacking: Iterable[Player]) -> None:
-        """One sentence for all who lack the same thing, by name."""
+        """One sentence for all who lack the same thing, by name; ``ids`` for whoever can lead to each of them."""
         who = list(lacking)
         if who:
-            self.tell(code, players=named_shortly(who), count=len(who))
+            self.tell(code, players=named_shortly(who), count=len(who), ids=" ".join(str(one.id) for one in who))
 
     def cut(self, text: str, length: int) -> str:
         """The text as far as it fits; what had to be cut is told."""

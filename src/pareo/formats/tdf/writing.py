@@ -137,8 +137,9 @@ def _own_rows(tournament: Tournament) -> Iterator[str]:
             replace(player, national=_without_a_field(player, tournament.federation)) for player in tournament.players
         ),
     )
+    code = system_code(tournament.settings, tournament.start_date)
     quoted = [line for line in quoted_records(tournament, "trf16") if line[:3] not in _SAID]
-    for line in own_lines(tournament, system_code(tournament.settings), (*quoted, *national_lines(rest))):
+    for line in own_lines(tournament, code, (*quoted, *national_lines(rest))):
         yield OWN + line.removeprefix(COMMENT)
 
 

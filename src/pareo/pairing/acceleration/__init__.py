@@ -41,9 +41,11 @@ def with_virtual_points(tournament: Tournament) -> Tournament:
 
 
 def written_out(tournament: Tournament) -> Tournament:
-    """The tournament for a file: points of a method that files have no code for are written out, where they can be."""
-    if tournament.settings.acceleration == BAKU:
-        return tournament
+    """The tournament for a file: the points of its acceleration are written out, where they can be.
+
+    Those of Baku too, for which files have a code: who is counted for the upper half when somebody is away in the first
+    round is read in two ways, and a file with the points means one thing.
+    """
     try:
         return with_virtual_points(tournament)
     except (NoPairing, ValueError):

@@ -38,8 +38,16 @@ VIEWS: dict[str, str] = {
     "rating-comparison": "rating_comparison:rating_comparison",
     "norms": "norm_list:norms",
     "norm-requirements": "norm_list:norm_requirements",
+    "it1": "fide_certificates:it1",
+    "it3": "fide_reports:it3",
+    "fa1": "fide_reports:fa1",
+    "fide-cards": "fide_cards:fide_cards",
+    "fide-crosstable": "fide_cards:fide_crosstable",
 }
 """Each list and the function that draws it: module of this folder, name."""
+
+OF_FIDE = frozenset({"it1", "it3", "fa1", "fide-cards", "fide-crosstable"})
+"""FIDE's forms: they show FIDE's ratings and titles, whatever counts in the event."""
 
 OF_THE_DESK = frozenset({"ratings", "rating-comparison"})
 """Lists that need more than a file of the tournament holds."""

@@ -9,8 +9,8 @@ from pareo.desk.books.section import Section
 from pareo.i18n import Messages
 from pareo.reports.event import Event, NoSuchList, OfficialRatings
 from pareo.reports.forms import form_of_file
-from pareo.reports.sections import event_of_section, reasons_of_section
-from pareo.reports.views import VIEWS, draw
+from pareo.reports.sections import event_of_section, fide_event, reasons_of_section
+from pareo.reports.views import OF_FIDE, VIEWS, draw
 from pareo.web.handlers import get
 from pareo.web.rendering import download, messages_of
 from pareo.web.routes.places import DeskRequest, reasons_at, section_at
@@ -27,7 +27,8 @@ def list_file(request: DeskRequest, event: str, section: str, file: str, round: 
         raise NotFound("no_paper", name=file)
     after = found.last_round if round is None or not 0 <= round <= found.last_round else round
     try:
-        source = with_official_ratings(event_of_section(found, after), found, messages).with_reasons(
+        event_of = fide_event if name in OF_FIDE else event_of_section
+        source = with_official_ratings(event_of(found, after), found, messages).with_reasons(
             lambda number: reasons_of_section(reasons_at(request, found, number))
         )
         view = draw(name, source)

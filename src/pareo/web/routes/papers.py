@@ -15,9 +15,9 @@ from pareo.i18n import Messages
 from pareo.i18n.ordering import chain_words
 from pareo.i18n.wording import capital
 from pareo.reports.event import Event, NoSuchList
-from pareo.reports.sections import event_of_section
+from pareo.reports.sections import event_of_section, fide_event
 from pareo.reports.table import OF_ONE_ROUND, Kind, View
-from pareo.reports.views import draw
+from pareo.reports.views import OF_FIDE, draw
 from pareo.web.handlers import get
 from pareo.web.rendering import download, messages_of, page, world_of
 from pareo.web.routes.list_files import with_official_ratings
@@ -46,6 +46,7 @@ PAPERS = {
     "attendance": "attendance",
     "calendar": "calendar",
     **{name: name for name in (*OF_RATINGS, "norms", "statistics")},
+    **{name: name for name in ("fide-crosstable", "fide-cards", "it1", "it3", "fa1")},
 }
 """The papers and the list on each of them."""
 
@@ -56,8 +57,19 @@ IN_ANY_ORDER = frozenset({"players", "ratings"})
 
 OWN_TEMPLATES = frozenset({"names", "slips", "calendar"})
 """Papers laid out in their own way; the others are tables under one another."""
+FORMS = frozenset({"fide-cards", "it1", "it3", "fa1"})
+"""Papers with a head of facts over each table, one below the other."""
 
-WIDE = ("crosstable", "crosstable-by-rank", "square", "square-by-rank", "wall-chart", "progress", "attendance")
+WIDE = (
+    "crosstable",
+    "crosstable-by-rank",
+    "fide-crosstable",
+    "square",
+    "square-by-rank",
+    "wall-chart",
+    "progress",
+    "attendance",
+)
 SHAPES = {
     "pairings": "boards",
     **dict.fromkeys(WIDE, "cross"),
@@ -88,6 +100,7 @@ def offered_papers(section: Section) -> list[tuple[str, str]]:
         and (section.list_groups or paper != "standings-by-group")
         and (section.last_round or name in BEFORE_ROUND_1)
         and _has_ratings(section, name)
+        and (section.system.game == "chess" or name not in OF_FIDE)
     ]
 
 
@@ -131,10 +144,11 @@ def paper(
         number = chosen_round(found, number or None)
     chain = read_chain(order.split(",")) if paper in IN_ANY_ORDER else ()
     try:
-        view: View = draw(PAPERS[paper], _source(found, number, chain, messages_of(request)))
+        view: View = draw(PAPERS[paper], _source(found, PAPERS[paper], number, chain, messages_of(request)))
     except NoSuchList:
         raise NotFound("no_paper", name=paper) from None
     template = f"print/{paper}.html" if paper in OWN_TEMPLATES else "print/list.html"
+    template = "print/forms.html" if paper in FORMS else template
     return page(
         request, template, section=found, number=number, large=bool(large), columns=columns, view=_printed(view),
         notes=_notes(view, messages_of(request)), paper=paper,
@@ -158,9 +172,10 @@ def _notes(view: View, messages: Messages) -> list[str]:
     return view.note_lines(messages.say) if view.name in OF_RATINGS else []
 
 
-def _source(section: Section, number: int, chain: Chain, messages: Messages) -> Event:
+def _source(section: Section, name: str, number: int, chain: Chain, messages: Messages) -> Event:
     """The section after a round; its players in the order of the chain where there is one."""
-    source = with_official_ratings(event_of_section(section, number), section, messages)
+    made = fide_event(section, number) if name in OF_FIDE else event_of_section(section, number)
+    source = with_official_ratings(made, section, messages)
     if not chain:
         return source
     known = {player.id: player for player in source.tournament.players}

@@ -76,6 +76,7 @@ PAGES = (
     Page("hand", "web.pair_by_hand", _can_be_paired),
     Page("crosstable", "web.crosstable", has_rounds),
     Page("norms", "norms.page", _has_norms),
+    Page("report", "report.page"),
     Page("trf", "web.file_trf26"),
     Page("print/why", "told.paper_why", has_rounds),
     Page("print/cards", "told.paper_cards"),

@@ -35,13 +35,17 @@ def gap_lines(section: Section, messages: Messages) -> list[GapLine]:
     """All that is missing, in words and with the way to each field."""
     return [
         GapLine(
-            gap_sentence(messages, gap), needed_words(messages, gap), _address(section, gap), _players(section, gap)
+            gap_sentence(messages, gap),
+            needed_words(messages, gap),
+            gap_address(section, gap),
+            gap_players(section, gap),
         )
         for gap in missing(section)
     ]
 
 
-def _address(section: Section, gap: Gap) -> str:
+def gap_address(section: Section, gap: Gap) -> str:
+    """The page and the field where it is mended."""
     event = f"/e/{section.snapshot.event_slug}"
     here = f"{event}/{section.snapshot.slug}"
     if gap.page == EVENT:
@@ -50,9 +54,10 @@ def _address(section: Section, gap: Gap) -> str:
         return f"{here}/setup#f-{gap.field}"
     if gap.rounds:
         return f"{here}/rounds/{gap.rounds[0]}?out=1"
-    return _players(section, gap)[0][1]
+    return gap_players(section, gap)[0][1]
 
 
-def _players(section: Section, gap: Gap) -> tuple[tuple[Participant, str], ...]:
+def gap_players(section: Section, gap: Gap) -> tuple[tuple[Participant, str], ...]:
+    """Everybody who lacks it, with the address of the field."""
     here = f"/e/{section.snapshot.event_slug}/{section.snapshot.slug}"
     return tuple((player, f"{here}/players/{player.number}/edit#f-{gap.field}") for player in gap.players)

@@ -39,16 +39,17 @@ def from_tournament(
     if dialect not in DIALECTS:
         raise ValueError(f"no dialect of TRF: {dialect}")
     players = PlayerLines(tournament, dialect, ranks, history).lines()
+    code = system_code(tournament.settings, tournament.start_date)
     if dialect == "trf26":
         lines = [
-            *kept_records(tournament, COMMENT),
-            *own_lines(tournament, system_code(tournament.settings)),
             *old_headers(tournament),
             *new_headers(tournament),
             *players,
             *(team_310(team) for team in tournament.teams),
             *announcements(tournament),
             *kept_team_records(tournament),
+            *kept_records(tournament, COMMENT),
+            *own_lines(tournament, code),
         ]
     else:
         lines = [*old_headers(tournament), *players, *(team_013(team) for team in tournament.teams)]
@@ -56,5 +57,5 @@ def from_tournament(
             lines += javafo_records(tournament)
         quoted = (*quoted_records(tournament, dialect), *national_lines(tournament))
         lines += kept_records(tournament, COMMENT)
-        lines += own_lines(tournament, system_code(tournament.settings), quoted)
+        lines += own_lines(tournament, code, quoted)
     return TrfDocument(tuple(lines), ("\r\n",) * len(lines))

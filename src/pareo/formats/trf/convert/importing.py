@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pareo.catalog import SYSTEMS
 from pareo.catalog.announcing import AT, independent, nearest_options
 from pareo.catalog.options import ABSENCE
 from pareo.formats.conversion import Conversion
@@ -89,7 +90,7 @@ def _settings(records: Records, ids: list[int], findings: Findings) -> Settings:
     system, acceleration, options = read_system(records, findings)
     teams = is_team_tournament(records)
     virtual = () if teams else read_virtual_points(records, ids, findings)
-    if virtual and acceleration and "192" not in records.quoted:
+    if virtual and acceleration and "192" not in records.quoted and not records.value(ACCELERATION):
         # Record 250 makes the acceleration of record 192 void (TRF26, record 250).
         place = records.place("250") or records.place("XXA")
         findings.add("baku-overridden", place, 1, acceleration)
@@ -172,8 +173,10 @@ def _with_color_of_first_games(
     color = game.color_of(player)
     if ranked[player][1] % 2 == 0:
         color = opposite(color)
-    column = 97 + 10 * (number - 1)
-    findings.add("initial-color-from-round", lines[player], column, color, player=player, round=number)
+    system = SYSTEMS.get(settings.system or "")
+    if system is None or system.needs_initial_color:
+        column = 97 + 10 * (number - 1)
+        findings.add("initial-color-from-round", lines[player], column, color, player=player, round=number)
     return replace(settings, initial_color=color)
 
 

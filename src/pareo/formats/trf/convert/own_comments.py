@@ -13,7 +13,7 @@ from pareo.catalog.announcing import AT, options_named
 from pareo.catalog.codes import parted
 from pareo.catalog.options import AVOID, SWEEP
 from pareo.formats.trf.tables import COMMENT, OPTION_PREFIX, TRF26_RECORDS
-from pareo.model import Tournament
+from pareo.model import Settings, Tournament
 
 _OWN = re.compile(r"\s*pareo ([\w.-]+(?:@.+?)?) = (.*)")
 _NAME = re.compile(r"[\w.-]+(?:@.+)?")
@@ -78,7 +78,7 @@ def own_lines(tournament: Tournament, code: str, quoted: Iterable[str] = ()) -> 
     values = {
         SYSTEM: "" if code else settings.system or "",
         LOT_SEED: settings.lot_seed,
-        ACCELERATION: "" if _says_acceleration(code, settings.acceleration) else settings.acceleration or "",
+        ACCELERATION: "" if _says_acceleration(code, settings) else settings.acceleration or "",
         EXPELLED: " ".join(str(id) for id in sorted(tournament.expelled)),
         **_options(settings.options, code),
         **_list_lines("group", {one.id: one.group for one in players}),
@@ -94,8 +94,9 @@ def own_lines(tournament: Tournament, code: str, quoted: Iterable[str] = ()) -> 
         yield f"{COMMENT} pareo {NATIONAL} = {record}" if national else f"{COMMENT} pareo {record[:3]} = {record[4:]}"
 
 
-def _says_acceleration(code: str, name: str | None) -> bool:
-    return parted(code).acceleration == name
+def _says_acceleration(code: str, settings: Settings) -> bool:
+    """Whether the code says it all: points given one by one make the code's acceleration void (TRF26, record 250)."""
+    return parted(code).acceleration == settings.acceleration and not settings.virtual_points
 
 
 def _options(options: Mapping[str, str], code: str) -> dict[str, str]:

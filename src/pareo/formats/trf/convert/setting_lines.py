@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from pareo.catalog.options import BAKU
 from pareo.formats.trf.convert.dates import written_date, written_round_date
 from pareo.formats.trf.convert.scoring import scoring_162, scoring_bbp, scoring_xxs, understood_162
 from pareo.formats.trf.convert.systems import system_code
@@ -63,7 +62,7 @@ def new_headers(tournament: Tournament) -> Iterator[str]:
         "142": str(settings.rounds or ""),
         "152": "" if settings.initial_color is None else "W" if settings.initial_color == WHITE else "B",
         "172": _rank_method(settings.rank_method),
-        "192": system_code(settings),
+        "192": system_code(settings, tournament.start_date),
         "202": ",".join(settings.tiebreaks),
     }
     lines = {code: f"{code} {text}" for code, text in texts.items() if text}
@@ -79,9 +78,8 @@ def announcements(tournament: Tournament) -> Iterator[str]:
     """240 to 299: byes, acceleration, prohibited pairings, abnormal points."""
     settings = tournament.settings
     yield from bye_records(tournament.requested_byes)
-    if settings.acceleration != BAKU:
-        for virtual in settings.virtual_points:
-            yield from _lines_250(virtual, [player.id for player in tournament.players])
+    for virtual in settings.virtual_points:
+        yield from _lines_250(virtual, [player.id for player in tournament.players])
     yield from (_line_260(ban) for ban in settings.forbidden)
     yield from dict.fromkeys(_line_299(each) for each in settings.abnormal_points if each.kind in _ABNORMAL_TYPE)
 

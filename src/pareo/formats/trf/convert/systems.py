@@ -42,9 +42,10 @@ def read_system(records: Records, findings: Findings) -> Announced:
     return _coded(code, "092", records, findings)
 
 
-def system_code(settings: Settings) -> str:
-    """What record 192 says of a tournament; empty when FIDE has no code for its system."""
-    return code_to_write(settings.system, settings.acceleration, settings.options, settings.options.get(_KEPT, ""))
+def system_code(settings: Settings, start_date: str = "") -> str:
+    """What record 192 says of a tournament that starts on a day; empty when FIDE has no code for its system."""
+    read, start = settings.options.get(_KEPT, ""), date_of(start_date)
+    return code_to_write(settings.system, settings.acceleration, settings.options, read, start)
 
 
 def _coded(code: str, record: str, records: Records, findings: Findings) -> Announced:

@@ -1,0 +1,89 @@
+"""FIDE's certificate of a title result IT1: one for each norm that was made, with the games that it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pareo.formats.trf.convert.dates import plain_date
+from pareo.model import Player
+from pareo.norms import Encounter, Norm, Survey, survey
+from pareo.reports.cells import Cell, Score, Side, named
+from pareo.reports.event import Event
+from pareo.reports.table import FEDERATION, NAME, RATING, ROUND, TITLE, Kind, Note, Table, View, word
+from pareo.reports.views.fide_facts import FORM, Fact, facts_about, lacking, of_the_arbiter, of_the_event
+from pareo.reports.views.statistics import TITLES
+
+_HALF = 5  # tenths
+_GAMES = (
+    ROUND, NAME, word("fide_id"), FEDERATION, RATING, word("form_raised", Kind.RATING), TITLE,
+    word("result", Kind.RESULT),
+)  # fmt: skip
+_LETTERS = {0: "0", 1: "=", 2: "1"}
+"""Half points of a game for a norm, as a cell shows its result."""
+
+
+def it1(event: Event) -> View:
+    """A form for each norm that is met: who, the event, the games in numbers, and the games."""
+    made = replace(event.tournament, rounds=event.tournament.rounds[: event.after])
+    found = survey(made)
+    parts = tuple(_certificate(event, found, one, norm) for one, norm in _met(found))
+    notes = [Note("form_no_norm")] if not parts else []
+    if count := lacking(parts):
+        notes.append(Note("form_lacks", (("count", str(count)),)))
+    return View("it1", made.name, event.after, parts or (Table(_GAMES, (), about=((FORM, "IT1"),)),), tuple(notes))
+
+
+def _met(found: Survey) -> Iterator[tuple[Player, Norm]]:
+    for one in found.players:
+        yield from ((one.player, norm) for norm in one.norms if norm.verdict == "met")
+
+
+def _certificate(event: Event, found: Survey, player: Player, norm: Norm) -> Table:
+    heading = f"IT1 · {norm.title} · {player.name}"
+    floor = next(rules.floor for rules in found.edition.titles if rules.title == norm.title)
+    rows = tuple(_game(event, norm, game, floor, found.edition.unrated) for game in norm.used)
+    about = facts_about(heading, _facts(event, player, norm))
+    return Table(_GAMES, rows, tuple(game.round for game in norm.used), about)
+
+
+def _facts(event: Event, player: Player, norm: Norm) -> list[Fact]:
+    surname, _, given = player.name.partition(",")
+    used, host = norm.used, event.tournament.federation
+    titles = [game.title for game in used]
+    holders = " · ".join(f"{title} {titles.count(title)}" for title in TITLES if title in titles)
+    required = norm.required_score
+    over = None if required is None else norm.account.score - required
+    return [
+        ("sought", norm.title),
+        ("surname", surname.strip()),
+        ("given", given.strip()),
+        ("fide_id", player.fide_id),
+        ("player_federation", player.federation),
+        ("birth", plain_date(player.birth)),
+        *of_the_event(event),
+        *of_the_arbiter(event),
+        ("games", norm.account.games),
+        ("federations", len({game.federation for game in used if game.federation})),
+        ("not_own", sum(game.federation != player.federation for game in used)),
+        ("rated_opponents", sum(game.rating > 0 for game in used)),
+        ("of_host", sum(game.federation == host for game in used) if host else None),
+        ("titled", sum(title in TITLES for title in titles)),
+        ("holders", holders or "0"),
+        ("average", norm.account.average),
+        ("required", None if required is None else Score(_HALF * required)),
+        ("achieved", Score(_HALF * norm.account.score)),
+        ("exceeding", None if over is None else Score(_HALF * over)),
+        ("performance", norm.account.performance),
+    ]
+
+
+def _game(event: Event, norm: Norm, game: Encounter, floor: int, unrated: int) -> tuple[Cell, ...]:
+    opponent = event.players.get(game.opponent)
+    raised = floor if norm.account.raised and game.opponent == norm.account.raised else None
+    if raised is None and not game.rating:
+        raised = unrated
+    return (
+        game.round, named(opponent), opponent.fide_id if opponent else "", game.federation, game.rating or None,
+        raised, game.title, Side(_LETTERS[game.score], _HALF * game.score),
+    )  # fmt: skip
