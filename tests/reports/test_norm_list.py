@@ -24,7 +24,8 @@ def norms_after(rounds: int) -> Table:
 
 
 def cells(table: Table, id: int, title: str, *names: str) -> tuple[object, ...]:
-    at = list(zip(table.column("number"), table.column("norm"), strict=True)).index((id, title))
+    rows = list(zip(table.column("number"), table.column("norm")))
+    at = rows.index((id, title))
     return tuple(table.column(name)[at] for name in names)
 
 
@@ -53,3 +54,18 @@ def test_the_words_are_those_of_the_language_and_the_data_of_none() -> None:
 def test_scrabble_has_no_norms() -> None:
     (part,) = draw("norms", event(SCRABBLE)).parts
     assert part.rows == ()
+
+
+def test_an_open_norm_says_in_words_and_as_data_what_is_still_needed() -> None:
+    view = draw("norms", event_of(pareo.read(SAMPLE), 6))
+    rows = json.loads(str(FORMS["json"].make(view, messages_in("en"))))["rows"]
+    row = next(row for row in rows if row["number"] == 4 and row["norm"] == "IM")
+    assert (row["needs"]["points"], row["needs"]["rounds"]) == ("2.5", 3)
+    assert "2½ points from 3 rounds" in str(FORMS["csv"].make(view, messages_in("en")))
+
+
+def test_every_requirement_stands_with_its_numbers_and_its_article() -> None:
+    view = draw("norm-requirements", event_of(pareo.read(SAMPLE), 9))
+    rows = json.loads(str(FORMS["json"].make(view, messages_in("en"))))["rows"]
+    games = next(row for row in rows if (row["number"], row["norm"], row["requirement"]) == (4, "GM", ["games"]))
+    assert (games["found"], games["needed"], games["met"], games["article"]) == (9, 9, ["yes"], "1.4.1")
