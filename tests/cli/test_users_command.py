@@ -92,7 +92,7 @@ def test_a_link_needs_to_know_where_the_desk_is(pareo, desk: Path):
     unknown = pareo("users", "link", "Marta", "--data", desk)
     assert (unknown.code, "Say where the desk is open: --address" in unknown.err) == (2, True)
     wrong = pareo("users", "link", "Marta", "--data", desk, "--address", "desk")
-    assert (wrong.code, "desk is no address of a desk" in wrong.err) == (2, True)
+    assert (wrong.code, "desk is not the address of a desk" in wrong.err) == (2, True)
     made = pareo("users", "link", "Marta", "--data", desk, "--address", "https://10.0.0.1:8642/")
     assert re.search(r"^https://10\.0\.0\.1:8642/sign-in/link/[\w-]{32}$", made.out, re.MULTILINE)
     (desk / "address").write_text("http://10.0.0.9:8642/")
