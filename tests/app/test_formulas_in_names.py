@@ -34,7 +34,7 @@ def evil_event(new_table, **settings):
 
 @pytest.fixture
 def section(new_table):
-    return evil_event(new_table)
+    return evil_event(new_table, local_system="elo")
 
 
 @pytest.fixture
