@@ -24,7 +24,7 @@ run: $(DESK) ## open the desk in the browser, with a demo event to explore (PORT
 	@$(BIN)/python -m pareo.cli.main serve --demo $(if $(PORT),--port $(PORT))
 
 # All three always run, so that everything wrong is told at once.
-test: needs ## lint, types and every test, and how much of the code they reach (within 15 minutes on 2 cores)
+test: needs ## lint, types and every test, and how much of the code they reach (some 35 minutes on 2 cores)
 	@failed=; \
 	{ $(LINT); } || failed="$$failed lint"; \
 	{ $(TYPES); } || failed="$$failed types"; \

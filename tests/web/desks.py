@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 
 import httpx
 from playwright.sync_api import Page
@@ -39,3 +42,9 @@ def until(page: Page, holds: Callable[[], bool]) -> None:
             return
         page.wait_for_timeout(10)
     raise AssertionError("it never came")
+
+
+def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """In a thread of its own: a browser of another test may keep a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(work())).result()

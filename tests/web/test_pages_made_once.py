@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import gzip
 import threading
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 
 import httpx
+from desks import run
 from events import enter, new_section, pair
 
 from pareo.web.kept_pages import BELIEVED, THREADS, Draft, KeptPages
@@ -33,12 +33,6 @@ class Book:
             return f"revision {seen}"
 
         return Draft((seen,), write)
-
-
-def run(work: Callable[[], Awaitable[None]]) -> None:
-    # In a thread of its own: a browser of another test may keep a loop running in this one.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(work())).result()  # type: ignore[arg-type]
 
 
 async def until(true: Callable[[], bool]) -> None:

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from desks import run
+
 from pareo.web.streams import STILL_HERE, Stream
 
 
@@ -16,13 +18,13 @@ def sent(*doings: Callable[[Stream], None]) -> bytes:
     async def send(message: Any) -> None:
         bodies.append(message["body"])
 
-    async def run() -> None:
+    async def work() -> None:
         stream = Stream("192.0.2.7", send)
         for does in doings:
             does(stream)
         await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
 
-    asyncio.run(run())
+    run(work)
     return b"".join(bodies)
 
 
