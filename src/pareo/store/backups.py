@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -63,9 +63,7 @@ class Backups:
         """The short names of events of which there are copies and nothing else: a database was lost."""
         known = {festival.snapshot.event_slug for festival in self.books.festivals()}
         folders = self.folders[0].iterdir() if self.folders and self.folders[0].is_dir() else ()
-        return frozenset(
-            one.name for one in folders if one.name not in known and not is_put_away(one) and copies_in(one)
-        )
+        return frozenset(one.name for one in folders if is_alone(one, known) and copies_in(one))
 
     def list(self, festival: Festival) -> list[BackupFile]:
         """The copies of an event, newest first."""
@@ -86,9 +84,9 @@ class Backups:
         restore_event(self.books, festival, self.open(festival, name), who, confirmed, keep, name)
 
 
-def is_put_away(folder: Path) -> bool:
-    """Whether it has the copies of an event that was deleted for good."""
-    return _PUT_AWAY in folder.name
+def is_alone(folder: Path, known: Collection[str]) -> bool:
+    """Whether the database does not know the event whose copies these are, although nobody deleted it for good."""
+    return folder.name not in known and _PUT_AWAY not in folder.name
 
 
 def copies_in(folder: Path) -> list[BackupFile]:

@@ -20,7 +20,7 @@ from pareo.desk.books.records import Record, Setting
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.people.roles import Person
 from pareo.store import tables
-from pareo.store.backups import copies_in, is_put_away
+from pareo.store.backups import copies_in, is_alone
 from pareo.store.books import Books
 from pareo.store.database import FILE_NAME, NEWEST, close_database, open_database, url_of
 from pareo.store.files import export_event, import_event
@@ -139,7 +139,7 @@ def _backups(folder: Path, known: frozenset[str] | None) -> Iterator[Point]:
             newest = event / copies[0].name
             values = {"event": event.name, "file": newest.name, "copies": len(copies), "made": copies[0].made}
             yield _tried(newest, values)
-            if known is not None and event.name not in known and not is_put_away(event):
+            if known is not None and is_alone(event, known):
                 yield Point("backup_alone", False, values)
 
 
