@@ -6,7 +6,7 @@ import hashlib
 import re
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -31,17 +31,13 @@ from pareo.desk.results import enterable
 from pareo.desk.results.missing import missing
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.attendance import plan_words
-from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
-from pareo.i18n.federations import federation_name, federations
-from pareo.i18n.refusals import refusal_sentences
 from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_for, system_name, system_source, words_of_game
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
 from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
-from pareo.reports.forms.html import Cells, Decoration, Written, about_words, cells_for, table_html
-from pareo.reports.forms.writing import hand_for
+from pareo.reports.forms.html import Cells, Decoration, Written, cells_for, table_html
 from pareo.reports.table import Column, Kind, Table, View
 from pareo.web import words
 from pareo.web.articles import ruled
@@ -239,17 +235,7 @@ def render(
         "current_round": 0,
     }
     context["listed"] = Lists(messages, section, template).listed
-    context["about"] = lambda part: about_words(part, messages)
-    context["number_of"] = hand_for(messages, paper=True).number
-    context["written"] = hand_for(messages, paper=True).write
-    context["federation"] = lambda code: federation_name(messages, code) if code in FEDERATIONS else ""
-    context["federations"] = lambda: federations(messages)
-    context["tiebreak_name"] = lambda code: tiebreak_name(code, messages)
-    context["when"] = lambda times: when_words(messages, times)
-    context["announced"] = lambda times: round_words(messages, times)
-    context["period"] = lambda start, end: period_words(messages, start, end)
-    context["refusal_words"] = lambda refusal: " ".join(refusal_sentences(messages, refusal, None))
-    context["now"] = lambda: moment_words(messages, datetime.now())
+    context |= words.in_language(messages)
     context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
     if section is not None:
         context["plans_of"] = _plans_of(messages, section)
