@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help run test check lint types format needs bench conformance clean
+.PHONY: help run test check lint types format needs bench conformance acceptance clean
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -12,9 +12,10 @@ BIN := .venv/bin
 DESK := .venv/.desk
 READY := .venv/.ready
 PAGES := src/pareo/web/templates src/pareo/web/static
-LINT = $(BIN)/ruff check src tests bench && $(BIN)/ruff format --check src tests bench && \
+CODE := src tests bench acceptance
+LINT = $(BIN)/ruff check $(CODE) && $(BIN)/ruff format --check $(CODE) && \
 	$(BIN)/djangofmt --check $(word 1,$(PAGES)) && $(BIN)/oxfmt --check $(word 2,$(PAGES))
-TYPES = $(BIN)/mypy && $(BIN)/mypy --config-file tests/mypy.ini
+TYPES = $(BIN)/mypy && $(BIN)/mypy --strict -p acceptance && $(BIN)/mypy --config-file tests/mypy.ini
 
 help: ## show this list
 	@echo "make <target>, where <target> is one of:"
@@ -42,7 +43,7 @@ types: $(READY)
 	$(TYPES)
 
 format: $(READY) ## put Python, templates, style sheets and scripts into the one form that make lint asks for
-	$(BIN)/ruff check --fix src tests bench; $(BIN)/ruff format src tests bench
+	$(BIN)/ruff check --fix $(CODE); $(BIN)/ruff format $(CODE)
 	$(BIN)/djangofmt --quiet $(word 1,$(PAGES)); $(BIN)/oxfmt $(word 2,$(PAGES))
 
 # A browser and a PostgreSQL server, told in a line each; where they cannot be had, make stops here and says what to install.
@@ -55,18 +56,22 @@ bench: $(READY) ## print the table of CPU times (ROWS=text: only the rows with t
 conformance: $(READY) ## replay every tournament of ../shared/conformance (a sample when it is not there)
 	PAREO_CONFORMANCE=all $(BIN)/pytest -n $(JOBS) tests/conformance
 
+# Long runs go on where their record ends: nice -n 19 make acceptance N=50000 RECORD=record.json
+acceptance: $(READY) ## generate and check N=100 tournaments each way, and report what was run (RECORD=file: go on there)
+	@$(BIN)/python -m acceptance.run --count $(or $(N),100) $(if $(RECORD),--upto --record $(RECORD)) $(if $(SEED),--seed $(SEED))
+
 clean: ## remove the virtual environment and all caches
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build
 
 # The stamps are renewed when pyproject.toml changes. The desk needs half of what the tests need, so it comes first and alone.
 $(READY): pyproject.toml $(DESK)
 	@echo "Installing the tools of the tests (once, about a minute) ..."
-	@$(INSTALL) $(NEWER_PIP) && $(INSTALL) --group dev --editable '.[web,postgres]'
+	@$(INSTALL) $(NEWER_PIP) && $(INSTALL) --group dev --editable '.[web,pdf,postgres,sftp]'
 	@touch $@
 
 $(DESK): pyproject.toml | $(BIN)/python
 	@echo "Installing Pareo and what its desk stands on (once, about half a minute) ..."
-	@$(INSTALL) --editable '.[web]'
+	@$(INSTALL) --editable '.[web,pdf]'
 	@touch $@
 
 # `uv --version` and not `command -v uv`: a pyenv shim may be there without uv. Half an environment is worse than none.

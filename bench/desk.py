@@ -31,7 +31,7 @@ PAGES = {
     "rating changes": "/ratings",
     "title norms": "/norms",
     "journal": "/journal",
-    "TRF": "/trf",
+    "TRF": "/trf?dialect=trfx",
 }
 
 

@@ -29,6 +29,11 @@ def skewed_field() -> Work:
     return next_round(skewed(played(1_000, 5, 11)))
 
 
+@bench.row("dutch@2026, round 9 of 1,001 players, skewed while being paired")
+def skewed_while_paired() -> Work:
+    return next_round(played(1_001, 8, 11, "skewed"))
+
+
 @bench.row("dutch@2026, round 6 of 200 players, White always wins")
 def white_wins() -> Work:
     return next_round(played(200, 5, 9, "white"))

@@ -24,3 +24,13 @@ def all_draws() -> Callable[[], object]:
 @bench.row("dutch@1992, round 15 of 17 of 20 players")
 def almost_all_met() -> Work:
     return next_round(played(20, 14, 17, "any", SYSTEM), SYSTEM)
+
+
+@bench.row("dutch@1992, all 11 rounds of 60 players, White always wins")
+def white_wins() -> Callable[[], object]:
+    return every_round(played(60, 11, 11, "white", SYSTEM), SYSTEM)
+
+
+@bench.row("dutch@1992, round 3 of 200 players, White always wins")
+def white_wins_early() -> Work:
+    return next_round(played(200, 2, 11, "white", SYSTEM), SYSTEM)

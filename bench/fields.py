@@ -19,7 +19,9 @@ WON, LOST, DRAWN = (Outcome.WIN, Outcome.LOSS), (Outcome.LOSS, Outcome.WIN), (Ou
 
 @cache
 def played(players: int, rounds: int, total: int, kind: str = "ordinary", system: str = DUTCH) -> Tournament:
-    """A tournament paired by ``system``: ordinary results, any results, all draws, or White always wins."""
+    """A tournament paired by ``system``: ordinary results, any results, all draws, White always wins, or ``skewed``:
+    half of the draws and of Black's wins turned into wins for White while it is being paired.
+    """
     lots = Random(players)
     entrants = tuple(Player(id, f"Player {id}", 2700 - id * 1600 // players) for id in range(1, players + 1))
     made = Tournament(players=entrants, settings=Settings(rounds=total, initial_color="w"))
@@ -35,6 +37,8 @@ def _result(lots: Random, kind: str, white_is_stronger: bool) -> tuple[Outcome, 
     if kind == "draws":
         return DRAWN
     if kind == "white":
+        return WON
+    if kind == "skewed" and lots.random() < 0.5:
         return WON
     if lots.random() < 0.3:
         return DRAWN

@@ -97,7 +97,7 @@ def search() -> Callable[[], object]:
         clock, cpu = [], []
         for text, federation in asked:
             began, used = perf_counter(), process_time()
-            lists.find(text, federation, only=("fide-txt",))
+            lists.find(text, federation, only=[lists.list_named("fide-txt")])
             clock.append(perf_counter() - began)
             cpu.append(process_time() - used)
         clock.sort()

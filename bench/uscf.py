@@ -18,7 +18,7 @@ def _round_after(made: Tournament) -> Callable[[], object]:
     return lambda: pair_position(USCF, before)
 
 
-for size in (100, 500):
+for size in (100, 500, 1_000):
 
     @bench.row(f"uscf, round 6 of {size:,} players")
     def after_five(size: int = size) -> Callable[[], object]:

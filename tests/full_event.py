@@ -22,11 +22,17 @@ FESTIVAL = {
     "federation": "ESP",
     "start_date": "2026-11-01",
     "end_date": "2026-11-09",
-    "chief_arbiter": "IA Campos Ibáñez, Elena (2205394)",
-    "deputies": "FA Núñez, Óscar (2210002)\nNA Peris, Rosa (2210010)",
+    "chief_arbiter": "IA Campos Ibáñez, Elena (2205394, ESP)",
+    "deputies": "FA Núñez, Óscar (2210002, ESP)\nNA Peris, Rosa (2210010, ESP)",
     "organiser": "Club Escacs Cullera (2299001)",
 }
-SECTION = {"rounds": str(ROUNDS), "acceleration": "baku", "time_control": "90 min + 30 s", "tiebreaks": "BH/C1, BH, SB"}
+SECTION = {
+    "rounds": str(ROUNDS),
+    "acceleration": "baku",
+    "time_control": "90 min + 30 s",
+    "tiebreaks": "BH/C1, BH, SB",
+    "fide_event": "412345",
+}
 _TITLES = ("GM", "IM", "FM", "", "WGM", "CM", "WIM", "", "WFM", "")
 _SURNAMES = (
     *("Ábalos", "Benítez", "Çelik", "Durán", "Echeverría", "Fàbregas", "Gálvez", "Hernández-Ruiz", "Íñiguez", "Jordá"),

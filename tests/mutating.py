@@ -5,19 +5,23 @@ from __future__ import annotations
 import io
 import sys
 import tempfile
+import tracemalloc
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import foreign_files
 from pareo.desk.books.portable import DOCUMENT, unpack
 from pareo.desk.books.refusals import Refusal
-from pareo.desk.players.entry_list import read_entry_list
-from pareo.desk.results.entering import read_res
-from pareo.formats import trf
+from pareo.desk.results.res_files import read_res
+from pareo.desk.rounds.man_files import read_man
+from pareo.formats import FORMATS, format_of, trf
+from pareo.formats.archives import packed
+from pareo.formats.player_lists.reading import read_entry_list
 from pareo.formats.rating_lists import ListRefused, load_filter, read, reading_of, save_filter, sniff
 from pareo.formats.rating_lists.archives import source_of
 from pareo.formats.rating_lists.columns import FIDE_FILTER
@@ -30,6 +34,10 @@ from pareo.reports.player_files import players_file, sheet_text
 
 MOST_STEPS = 3_000_000
 """Calls, of Python's and of its library's functions: what the longest of the sound files takes, with room to spare."""
+
+MOST_TIMES, SPARE = 10, 2_000_000
+"""Memory: so many times the bytes of the file, and bytes for what is there before any file is (a list is read by the
+megabyte)."""
 
 FRAGMENTS = (
     b"\r", b"\n", b"\0", b"\xff", b"\xc3", "é".encode(), "½".encode(), b'"', b"'", b";", b",", b"\t", b"<", b">",
@@ -88,6 +96,28 @@ def bounded(most: int = MOST_STEPS) -> Iterator[None]:
         sys.setprofile(None)
 
 
+class TooMuchMemory(BaseException):
+    """The reader takes more than the file is worth."""
+
+
+@contextmanager
+def within_memory(size: int, times: int = MOST_TIMES, spare: int = SPARE) -> Iterator[None]:
+    """Stop whoever takes, at any one moment inside, more than a file of this size may."""
+    started = tracemalloc.is_tracing()
+    if not started:
+        tracemalloc.start()
+    try:
+        tracemalloc.reset_peak()
+        before = tracemalloc.get_traced_memory()[0]
+        yield
+        taken = tracemalloc.get_traced_memory()[1] - before
+        if taken > times * size + spare:
+            raise TooMuchMemory(f"{taken} bytes of memory for a file of {size}")
+    finally:
+        if not started:
+            tracemalloc.stop()
+
+
 @dataclass(frozen=True)
 class Kind:
     """One kind of file: a sound one, how to damage it, and who reads it; ``refusals`` are answers."""
@@ -110,12 +140,9 @@ class Kind:
         return made.getvalue()
 
     def bear(self, data: bytes) -> None:
-        """Read it: within the bound, and nothing raised but a refusal."""
-        try:
-            with bounded():
-                self.reader(data)
-        except self.refusals:
-            return
+        """Read it: within the bounds, and nothing raised but a refusal."""
+        with within_memory(len(data)), suppress(*self.refusals), bounded():
+            self.reader(data)
 
 
 def _list(data: bytes) -> None:
@@ -153,6 +180,28 @@ def zipped(data: bytes) -> bytes:
     return made.getvalue()
 
 
+def _by_content(data: bytes) -> None:
+    """Whatever it is: a list of problems, and a tournament in which nothing is wrong."""
+    conversion = format_of(data).load(data)
+    assert not conversion.usable or not conversion.tournament.problems(), conversion.tournament.problems()
+
+
+def _other_programs(tournaments: list[Path]) -> list[Kind]:
+    """Every format that is written, and those that are only read, made from their layouts."""
+    made = FORMATS["trf26"].load(tournaments[0].read_bytes()).tournament
+    swiss_perfect = packed({"x.trn": foreign_files.players(), "x.sco": foreign_files.GAMES, "x.ini": foreign_files.INI})
+    read_only = {
+        "swiss-perfect": (swiss_perfect, "x."),
+        "ods": (foreign_files.ods([["Name", "Elo"], ["Ruiz, Marta", "2301"], ["Kim", "1800"]]), "content"),
+        "xlsx": (foreign_files.xlsx(foreign_files.ROWS, ["Name", "Elo", "Ruiz, Marta"]), "sheet2"),
+        "swiss-manager": (foreign_files.SWISS_MANAGER, ""),
+    }
+    return [
+        *(Kind(f"format {id}", format_.dump(made), _by_content) for id, format_ in FORMATS.items() if id != "trf26"),
+        *(Kind(f"format {id}", data, _by_content, (), member) for id, (data, member) in read_only.items()),
+    ]
+
+
 def kinds(section: Any, event: bytes, tournaments: list[Path]) -> list[Kind]:
     """Every kind of file that comes from outside."""
     lists = {layout: b"".join(generate(layout, 12, seed=3)) for layout in WRITERS}
@@ -161,7 +210,9 @@ def kinds(section: Any, event: bytes, tournaments: list[Path]) -> list[Kind]:
         *(Kind(f"list {layout}", data, _list, (ListRefused,)) for layout, data in lists.items()),
         *(Kind(f"zip {one}", zipped(data), _list, (ListRefused,), "list") for one, data in lists.items()),
         *(Kind(f"entries {n}", text, lambda data: read_entry_list(_text(data))) for n, text in enumerate(ENTRIES)),
+        *_other_programs(tournaments),
         Kind("res", RES, lambda data: read_res(_text(data)), (Refusal,)),
+        Kind("man at the desk", MAN, lambda data: read_man(_text(data)), (Refusal,)),
         Kind("man", MAN, lambda data: read_answer(data, "motor"), (ExternalFailure,)),
         Kind("flt", save_filter(FIDE_FILTER), load_filter, (ListRefused,)),
         Kind(

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Board, RoundBye
 from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.hand_changes import without_board
 
 
 def another_result(act: Act, dice: random.Random) -> None:
@@ -40,7 +41,8 @@ def no_last_round(act: Act, _: random.Random) -> None:
 
 
 def another_round(act: Act, _: random.Random) -> None:
-    if act.section.last_round < 4 and not rounds.unfinished(act.section):
+    last = act.section.last_round
+    if last < 4 and not rounds.unfinished(act.section) and not (last and without_board(act.section, last)):
         rounds.pair(act, lambda: "w")
 
 

@@ -16,7 +16,7 @@ from pareo.desk.event import setup
 from pareo.desk.phones import codes, reports, requests, switches
 from pareo.desk.players import attendance, checkin, grouping, ordering, registration
 from pareo.desk.players.numbers import AT_END, BY_RATING, Choice
-from pareo.desk.results import enterable
+from pareo.desk.results import enterable, tied
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import board_changes, board_order, drafts, forbidden_pairs, forced_pairs
 from pareo.desk.rounds import making as rounds
@@ -104,12 +104,18 @@ class Arbiter:
             (registration.give_number, (one, self.dice.randint(0, 12))),
             (setup.change_schedule, ([RoundTimes("2027-03-26", self.dice.choice(("16:30", "", "noon")))],)),
             (registration.draw_lots, ()),
+            (tied.rank_by_hand, (self.dice.sample([one, other], self.dice.randint(0, 2)),)),
+            (tied.draw_for_ties, ()),
+            (tied.give_values, ("OTHER_CUP", {one: self.dice.choice(("3,5", "many", "", "7"))})),
             (registration.close_list, (self.dice.random() < 0.5,)),
             (registration.edit, (one, {"fide_rating": self.dice.randint(0, 2900)})),
             (registration.remove, (one,)),
             (setup.change_section, ({"rounds": str(self.dice.randint(0, 12))},)),
             (setup.change_section, ({"system": self.dice.choice(SYSTEMS)},)),
-            (setup.change_section, ({"tiebreaks": self.dice.choice(("vega", "Buchholz Cut 1, LOT", "points", "x"))},)),
+            (
+                setup.change_section,
+                ({"tiebreaks": self.dice.choice(("vega", "Buchholz Cut 1, LOT", "points, OTHER_CUP", "x"))},),
+            ),
             (setup.change_section, ({"variant": self.dice.choice(("fide", "rotated")), "rotation": "2"},)),
             (grouping.put_in_group, ([one, other], self.dice.choice(("A", "B", "")))),
             (grouping.rename_group, ("A", self.dice.choice(("C", "B", "")))),

@@ -187,11 +187,26 @@ class Truth:
                 true = not judge.may_have_bye(players[0])
             case "worse":
                 true = _less(decision.values["chosen"], decision.values["natural"]) and self._worse(chapter, decision)
-            case "accepted":
+            case "accepted" | "best":
                 true = set(self._first_candidate(chapter)) == set(chapter.pairs)
+                true &= (decision.verdict == "accepted") == self._perfect(chapter)
             case _:
                 true = set(self._first_candidate(chapter)) != set(chapter.pairs)
         return [] if true else [f"not so: {decision}"]
+
+    def _perfect(self, chapter: Chapter) -> bool:
+        """Nothing that can be counted in the pairs is missed (3.4); who floats and the score differences are given."""
+        for article, criterion in criteria(self.system, Route.USUAL):
+            rule = RULES_OF[self.system].get(article)
+            if rule is None or rule == "score-differences":
+                continue
+            if rule == "fewest-unplayed-of-bye":
+                value: Any = self._unplayed_of_bye(chapter)
+            else:
+                value = criterion(self.field, chapter.bracket, chapter.pairs)
+            if value if isinstance(value, int) else any(value):
+                return False
+        return True
 
     def _first_candidate(self, chapter: Chapter) -> Pairs:
         """What the text tries first with so many pairs, allowed or not."""
@@ -226,6 +241,9 @@ class Truth:
         leaves = place in chapter.bracket.floaters(chapter.pairs) and (
             opponent is None or self.field.score(self.place[opponent]) < self.field.score(place)
         )
+        if decision.verdict == "left-for-bye":
+            true = leaves and not chapter.bracket.below and self.made.bye == id
+            return [] if true else [f"not so: {decision}"]
         alone = not any(self.field.compatible(*ordered(place, other)) for other in members if other != place)
         true = leaves and (decision.verdict == "no-opponent") == alone
         if decision.verdict == "odd-number":
@@ -243,11 +261,38 @@ class Truth:
             missed == 0 and not (white is None and black is None)
         )
         if decision.verdict == "initial-color":
-            true &= white is None and black is None
+            true &= white is None and black is None and self._by_number(decision)
+        if decision.verdict == "higher-ranked":
+            true &= white == black and self._by_rank(decision, str(white))
         named = [id for each in self.decisions if each.rule == "preference-missed" for id in each.players]
         losers = [id for id, wish, color in zip(decision.players, (white, black), "wb") if wish not in (None, color)]
         true &= all((id in named) == (id in losers) for id in decision.players)
         return [] if true else [f"not so: {decision}"]
+
+    def _by_rank(self, decision: Decision, due: str) -> bool:
+        """Who gets the colour that both are due has more points, or with the same points the smaller number."""
+        mine, other = decision.players if due == "w" else reversed(decision.players)
+        scores = [self.field.score(self.place[id]) for id in (mine, other)]
+        told = decision.values
+        if scores[0] != scores[1]:
+            return (
+                told["because"] == f"more-points.{due}"
+                and [told["more"], told["fewer"]] == scores == sorted(scores)[::-1]
+            )
+        return told["because"] == f"smaller-number.{due}" and (told["smaller"], told["greater"]) == (mine, other) == (
+            min(mine, other),
+            max(mine, other),
+        )
+
+    def _by_number(self, decision: Decision) -> bool:
+        """The higher of two who have not played has the colour drawn if the number is odd, else the other one."""
+        position = self.field.position
+        higher = min(decision.players, key=lambda id: self.place[id])
+        number = next(entry.pairing_number for entry in position.entries if entry.id == higher)
+        drawn, has = position.initial_color or "w", "w" if decision.players[0] == higher else "b"
+        parity = "odd" if has == drawn else "even"
+        told = decision.values["because"] == f"{parity}.{position.initial_color or 'none'}"
+        return told and decision.values["number"] == number and number % 2 == (parity == "odd")
 
     def _bye(self, decision: Decision) -> list[str]:
         self.checked["byes"] += 1

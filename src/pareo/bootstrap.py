@@ -5,26 +5,36 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Any, NamedTuple
 
 import uvicorn
 from litestar import Litestar
 
+from pareo.desk.books.portable import unpack
+from pareo.desk.books.section import Festival
+from pareo.desk.event.festivals import bring_in
+from pareo.formats.other_kinds import is_event_of_pareo
 from pareo.formats.rating_lists import ListRefused
 from pareo.i18n.own_messages import use_own_messages
+from pareo.model import Tournament
 from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.certificates import given_certificate, own_certificate
-from pareo.store.database import DatabaseTrouble, open_database, url_of
+from pareo.store.database import DatabaseTrouble, close_database, open_database, url_of
 from pareo.store.emptying import empty_bin
+from pareo.store.files import import_event
 from pareo.store.folder import kept_secret, note_address, prepare_folder
 from pareo.store.passwords import hashed, made_up
+from pareo.store.players.freshness import FreshnessFile
 from pareo.store.players.keeper import Keeper
 from pareo.store.players.opening import FOLDER, open_player_lists
+from pareo.store.sites.placing import Site
 from pareo.store.troubles import Trouble
 from pareo.store.users import Users
 from pareo.web.app import create_app
@@ -35,11 +45,15 @@ from pareo.web.folding import fold_log
 from pareo.web.hall import own_address, own_names
 from pareo.web.list_imports import ListImports
 from pareo.web.live import end_streams
+from pareo.web.site.building import build_site
 from pareo.web.workers import CAN_FORK, Workers
 from pareo.web.world import FORTNIGHT, World
 
 QUEUE = 128
 """Connections that wait to be taken up: all of them are taken at once, so there must be files for them."""
+
+KEPT_FRESH = "fresh.json"
+"""The switch by which the rating lists are kept fresh, beside them."""
 
 OWN_MESSAGES = "messages"
 """The folder of the user's own messages in the data folder."""
@@ -47,12 +61,15 @@ OWN_MESSAGES = "messages"
 __all__ = [
     "CAN_FORK",
     "Trouble",
+    "bring_file",
     "build_world",
+    "desk_aside",
     "ensure_demo",
     "make_password",
     "serve",
     "serve_by_workers",
     "set_password",
+    "site_of",
     "with_https",
 ]
 
@@ -73,10 +90,12 @@ def build_world(
     books = Books(engine)
     backups = Backups(books, [data / "backups", *([second_backup] if second_backup else [])])
     books.before_pairing = backups.before_change
+    books.listeners.append(backups.rounds.after_act)
     empty_bin(books, backups)
     return World(
-        books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER), data, lan, secret,
-        tuple(hosts), use_own_messages(data / OWN_MESSAGES), signed_in_for, workers=workers,
+        books, backups, Users(engine), _lists(data, database), ListImports(data / FOLDER),
+        FreshnessFile(data / FOLDER / KEPT_FRESH), data, lan, secret, tuple(hosts),
+        use_own_messages(data / OWN_MESSAGES), signed_in_for, workers=workers,
     )  # fmt: skip
 
 
@@ -92,6 +111,38 @@ def _lists(data: Path, database: str) -> Keeper:
         return open_player_lists(data, database)
     except ListRefused as wrong:
         raise DatabaseTrouble("not_opened", why=str(wrong.values.get("why", wrong.code))) from wrong
+
+
+@contextmanager
+def desk_aside(data: Path | None = None, database: str = "") -> Iterator[World]:
+    """A desk that nobody opens, in a folder that is gone afterwards; its books are empty, or those of a data folder.
+
+    A desk that runs with those books is not disturbed: they are read, and nothing else of its folder is touched.
+    """
+    with TemporaryDirectory(prefix="pareo-") as folder:
+        world = build_world(Path(folder))
+        if data is not None:
+            use_own_messages(data / OWN_MESSAGES)
+            close_database(world.books.engine)
+            world = replace(world, books=Books(open_database(database or url_of(data))))
+        try:
+            yield world
+        finally:
+            world.lists.close()
+            world.close()
+
+
+def site_of(world: World, festival: Festival, languages: Sequence[str]) -> Site:
+    """The public pages of an event as files."""
+    return build_site(create_app(world), festival, languages)
+
+
+def bring_file(world: World, data: bytes, tournament: Callable[[], Tournament]) -> Festival:
+    """The event of a file, taken in as at the desk; ``tournament`` reads one that is no event file of Pareo."""
+    if is_event_of_pareo(data):
+        return import_event(world.books, unpack(data), "pareo publish")
+    made = bring_in(world.books, "pareo publish", tournament())
+    return world.books.festival(made.snapshot.event_slug)
 
 
 def ensure_demo(world: World, language: str) -> None:

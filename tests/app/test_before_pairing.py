@@ -78,11 +78,11 @@ def test_who_is_not_checked_in_is_named_once_somebody_is(table):
 
 def test_byes_forced_and_forbidden_pairs_of_the_round_are_on_the_card(new_table):
     table = new_table(players=14)
-    table.play(1)
     one, two, three, four, five, *_ = (player.id for player in table.section.players)
+    table.do(forbidden_pairs.forbid, three, four, soft=True, reason="brothers")
+    table.play(1)
     table.do(attendance.set_bye, five, 2, "H")
     table.do(forced_pairs.force, 2, one, two, reason="television", confirmed=1)
-    table.do(forbidden_pairs.forbid, three, four, soft=True, reason="brothers", confirmed=1)
     found = odd(table)
     assert {"byes", "forced", "apart_if_possible"} <= found.keys()
     assert found["forced"].values["reason"] == "television"
@@ -112,7 +112,7 @@ def test_what_was_done_by_hand_since_the_last_pairing_is_told_until_it_is_taken_
     assert all(line.acts for line in said if line.where == "rounds/2?board=1")
     undo_everywhere(table.books, "Ana", table.snapshot, swapped, 1)
     assert "colors" not in odd(table)
-    table.pair()
+    table.pair(confirmed=1)
     assert odd(table).keys() <= {"results"}
 
 

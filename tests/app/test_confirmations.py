@@ -69,7 +69,11 @@ def test_the_other_confirmations_name_player_rounds_or_tie_breaks(table):
     player = table.section.players[0]
     assert asked_for(table, attendance.expel, player.id)["en"].question == f"Expel {player.name}?"
     order = [one.id for one in reversed(table.section.players)]
-    assert asked_for(table, registration.renumber, order)["en"].question == "Give 8 players other numbers?"
+    against = asked_for(table, registration.renumber, order)["en"]
+    assert against.question == "Number the players against the seeding?"
+    assert against.lines[0].startswith(
+        f"The numbers would no longer follow the ratings: {table.section.players[-1].name} "
+    )
     more = asked_for(table, setup.change_section, {"rounds": "7"})["en"]
     assert more.question == "Change the number of rounds from 5 to 7?"
     assert asked_for(table, setup.leave_fide_mode)["es"].question == "¿Salir del modo FIDE para siempre?"

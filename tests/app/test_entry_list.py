@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.desk.players.entry_list import read_entry_list
+from pareo.formats.player_lists.reading import read_entry_list
 
 
 def players(text: str) -> list[dict[str, object]]:

@@ -13,8 +13,9 @@ from pareo.i18n import LANGUAGES, messages_in
 
 
 def test_a_section_begins_in_fide_mode_for_systems_in_force_only():
-    assert all(setup.begins_in_fide_mode(system) for system in ("dutch@2026", "roundrobin@berger"))
-    others = ("dutch@1992", "dubov@1997", "dubov@danubian", "lim@1999", "uscf", "scrabble@fise")
+    in_force = ("dutch@2026", "dubov@2026", "burstein@2026", "roundrobin@berger")
+    assert all(setup.begins_in_fide_mode(system) for system in in_force)
+    others = ("dutch@1992", "dubov@1997", "dubov@danubian", "lim@1999", "lim@2026", "uscf", "scrabble@fise")
     assert not any(setup.begins_in_fide_mode(system) for system in others)
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pareo.catalog import SYSTEMS
+from pareo.catalog import OF_PLAYERS
+from pareo.conduct.announced import told_of_announcement
 from pareo.desk.event import setup
 from pareo.desk.players import attendance, registration
 from pareo.desk.results import entering
@@ -19,13 +20,14 @@ from pareo.replaying.files import CheckOrder, FileState, check_bytes
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 MODERN = tuple(dialect for dialect in DIALECTS if dialect != "trf06")
 """In TRF06 byes are results against nobody, so that two who are free in one round cannot be told from winners."""
-RATING_GROUPS = {"acceleration": "rating-groups", "acceleration_limits": "2440", "acceleration_points": "1"}
+RATING_GROUPS = {"acceleration": "rating-groups", "acceleration_limits": "2430", "acceleration_points": "1"}
 CASES: dict[str, dict[str, str]] = {
-    **{system: {"system": system} for system in SYSTEMS},
+    **{system: {"system": system} for system in OF_PLAYERS},
+    "double-swiss@2026": {"system": "double-swiss@2026", "rounds": "6"},  # a match is two rounds
     "baku": {"acceleration": "baku"},
     "baku 2017": {"system": "dutch@2017", "acceleration": "baku"},
     "rating groups": RATING_GROUPS | {"acceleration_rounds": "2"},
-    "degressive": {"acceleration": "degressive"},
+    "degressive": {"acceleration": "degressive", "acceleration_limits": "2450, 2390"},
     "list places": {"acceleration": "list-places", "acceleration_places": "4", "acceleration_points": "1"},
     "three points": {"points_win": "3", "points_draw": "1", "points_bye": "1"},
     "half a point for the bye": {"points_bye": "0.5"},
@@ -94,7 +96,8 @@ def test_neither_reader_nor_checker_has_anything_against_a_file_of_the_desk(new_
     for dialect in DIALECTS if case != "free when absent" else MODERN:
         data = report_file(table.section, entries, dialect)
         assert data.count(b"\n") == data.count(b"\r\n"), dialect
-        problems = trf.to_tournament(trf.read(data)).problems
+        read = trf.to_tournament(trf.read(data))
+        problems = (*read.problems, *told_of_announcement(read.tournament))
         # TRF06 has other letters for titles and byes: that they were read as today's is noted, and no more.
         worst = Severity.WARNING if dialect == "trf06" else Severity.NOTE
         assert [problem for problem in problems if problem.severity >= worst] == [], dialect

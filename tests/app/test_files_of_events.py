@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pareo.catalog import SYSTEMS
+from pareo.catalog import OF_PLAYERS
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.event.festivals import bring_in
 from pareo.desk.results.report import report_file
@@ -26,7 +26,7 @@ SETTINGS = {
 
 
 @pytest.mark.parametrize("dialect", ["trf26", "trf16", "trfx"])
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", OF_PLAYERS)
 def test_the_report_file_of_every_system_comes_back_and_is_found_right(new_table, system, dialect):
     table = new_table(players=8, system=system, **SETTINGS.get(system, {}))
     table.play(3)
@@ -51,7 +51,7 @@ def test_options_that_the_desk_has_no_field_for_are_kept_and_written_again(new_t
     assert b"### pareo maxi = yes\r\n" in report_file(section, ())
 
 
-@pytest.mark.parametrize("code", ["FIDE_BURSTEIN", "lim@2031", ""])
+@pytest.mark.parametrize("code", ["FIDE_SCHILLER", "lim@2031", ""])
 def test_a_file_of_a_system_that_is_not_here_is_never_read_as_another(new_table, code):
     table = new_table(players=8)
     table.play(1)

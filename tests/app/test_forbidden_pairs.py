@@ -1,18 +1,17 @@
-"""Players kept apart at any time, with a level, an end and a reason: confirmed once and reported in FIDE mode."""
+"""Players kept apart with a level, an end and a reason: before round 1 in FIDE mode, at any time outside it."""
 
 from __future__ import annotations
 
 import pytest
 
 from pareo.desk.books.journal import undo
-from pareo.desk.books.refusals import NeedsConfirmation, Refusal
+from pareo.desk.books.refusals import NotAllowed, Refusal
 from pareo.desk.event import setup
 from pareo.desk.event.forbidden import write_bans
-from pareo.desk.results.report import comment_lines
 from pareo.desk.rounds.forbidden_pairs import allow, forbid, kept_apart
 from pareo.i18n import messages_in
-from pareo.i18n.confirmations import confirmation
 from pareo.i18n.journal import entry_sentence
+from pareo.i18n.refusals import refusal_sentences
 
 
 def ids(table, *numbers):
@@ -22,9 +21,9 @@ def ids(table, *numbers):
 def natural_opponent(table):
     """Whom number 1 would meet in the next round."""
     with table.act() as act:
-        from pareo.desk.rounds.making import engine_boards
+        from pareo.desk.rounds.system_round import engine_round
 
-        boards = engine_boards(act.section)
+        boards = engine_round(act.section).boards
         act.note("look")
     return next(other for pair in boards for other in pair if 1 in pair and other != 1)
 
@@ -36,19 +35,24 @@ def test_before_the_first_round_it_needs_no_word_and_the_engine_keeps_them_apart
     assert not any(set(ids(table, 1, other)) == {board.white, board.black} for board in table.section.boards[1])
 
 
-def test_after_the_start_it_is_confirmed_once_by_name_and_reported(table):
+def test_after_the_start_fide_mode_refuses_it_and_says_what_to_do_instead(table):
+    table.do(forbid, *ids(table, 1, 2), reason="brothers")
+    table.play(1)
+    with pytest.raises(NotAllowed) as refused:
+        table.do(forbid, *ids(table, 1, 3), reason="brothers", confirmed=2)
+    *_, why, way = refusal_sentences(messages_in("en"), refused.value, table.section)
+    assert why == "Who must not meet is announced before round 1 is paired (C.05 5.2)."
+    assert "force another pair" in way
+    with pytest.raises(NotAllowed):
+        table.do(allow, 0, confirmed=2)
+
+
+def test_outside_fide_mode_it_holds_from_the_next_round_on(table):
+    table.do(setup.leave_fide_mode, confirmed=2)
     table.play(1)
     other = natural_opponent(table)
-    with pytest.raises(NeedsConfirmation) as asked:
-        table.do(forbid, *ids(table, 1, other), reason="brothers")
-    said = confirmation(messages_in("en"), asked.value, table.section)
-    assert said.question == f"Keep Player 01 and Player {other:02} apart from round 2 on?"
-    assert said.act == "Keep them apart"
-    table.do(forbid, *ids(table, 1, other), reason="brothers", confirmed=1)
-    entry = table.last()
-    assert entry.comment
-    assert entry_sentence(messages_in("en"), entry).endswith("must not meet. brothers")
-    assert any("brothers" in line for line in comment_lines(table.section, [entry]))
+    table.do(forbid, *ids(table, 1, other), reason="brothers")
+    assert entry_sentence(messages_in("en"), table.last()).endswith("must not meet. brothers")
     before = table.section.tournament.rounds
     table.pair()
     assert table.section.tournament.rounds[0] == before[0]
@@ -66,6 +70,7 @@ def test_if_possible_and_until_a_round_are_kept_and_can_be_undone(table):
 
 
 def test_a_rule_from_a_later_round_on_can_be_read_again_as_it_stands_in_the_setup(table):
+    table.do(setup.leave_fide_mode, confirmed=2)
     table.play(1)
     table.do(forbid, *ids(table, 1, 2), soft=True, reason="one club", confirmed=1)
     text = write_bans(table.section.settings.forbidden, table.section.players)
@@ -77,6 +82,7 @@ def test_a_rule_from_a_later_round_on_can_be_read_again_as_it_stands_in_the_setu
 
 
 def test_letting_them_meet_again_leaves_the_rounds_already_made_under_the_rule(table):
+    table.do(setup.leave_fide_mode, confirmed=2)
     table.do(forbid, *ids(table, 1, 5), reason="brothers")
     table.play(1)
     table.do(allow, 0, confirmed=1)

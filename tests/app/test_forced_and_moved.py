@@ -11,6 +11,7 @@ from pareo.desk.results import entering as results
 from pareo.desk.results.report import comment_lines
 from pareo.desk.rounds import board_order, forced_pairs
 from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.seating import measure_of
 
 
 def ids(table) -> dict[int, int]:
@@ -38,14 +39,15 @@ def test_a_forced_pair_is_made_and_the_rest_paired_around_it(table):
     assert found == {frozenset(pair) for pair in ((1, 2), (3, 6), (4, 7), (5, 8))}
     snapshot = table.section.round(1)
     assert (snapshot.made, snapshot.reason) == ("forced", "brothers asked for it")
-    assert [1, 5] in [sorted(pair) for pair in snapshot.engine_boards]
+    assert [1, 5] in [sorted(seat.pair) for seat in measure_of(snapshot).system.boards]
 
 
 def test_the_report_names_forced_pairs_with_their_reason(table):
     force(table, 7, 2, white=2)
     table.pair()
-    (line,) = comment_lines(table.section, table.books.journal(table.snapshot.event, table.snapshot.book)[::-1])
-    assert line == "### Forced pairs @ Round 1: 2w-7 (brothers asked for it)"
+    lines = list(comment_lines(table.section, table.books.journal(table.snapshot.event, table.snapshot.book)[::-1]))
+    assert lines[0] == "### Forced pairs @ Round 1: 2w-7 (brothers asked for it)"
+    assert [line.split(":")[0] for line in lines[1:]] == ["### MPA @ Round 1"]
 
 
 def test_colours_and_the_bye_are_forced_too(new_table):
@@ -98,7 +100,7 @@ def test_a_forced_pair_whose_player_leaves_stops_the_pairing_and_can_be_let_go(t
 def test_forcing_a_pair_can_be_undone_and_a_renumbering_changes_nothing_about_it(table):
     force(table, 1, 2)
     known = ids(table)
-    table.do(registration.give_number, known[1], 8)
+    table.do(registration.give_number, known[1], 8, confirmed=1)
     (pair,) = forced_pairs.forced_pairs(table.section, 1)
     assert (pair.one, pair.other) == (known[1], known[2])
     entry = next(one for one in table.books.journal(table.snapshot.event) if one.action == "force_pair")

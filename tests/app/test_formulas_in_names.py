@@ -9,6 +9,7 @@ import re
 import pytest
 
 from pareo.desk.event import festivals
+from pareo.desk.results.prizes import change_prizes
 from pareo.i18n import messages_in
 from pareo.reports.forms.delimited import as_csv
 from pareo.reports.harmless import harmless
@@ -20,7 +21,7 @@ from pareo.web.routes.list_files import with_official_ratings
 EVIL = ("=cmd|' /C calc'!A0", "+1+cmd", "-2+3+cmd", "@SUM(A1:A2)", "\t=1+1", " =1+1")
 
 
-def evil_event(new_table, **settings):
+def evil_event(new_table, plan=None, **settings):
     table = new_table(players=4)
     entries = [
         {"name": f"{text} evil", "club": text, "group": text, "national_id": text, "title": text, "fide_rating": 2000}
@@ -29,6 +30,8 @@ def evil_event(new_table, **settings):
     made = festivals.create(table.books, "Ana", {"name": "=1+1", "rounds": "5", **settings}, entries)
     table.snapshot = made.snapshot
     table.play(2)
+    if plan:
+        table.do(change_prizes, plan, False)
     return table.section
 
 
@@ -37,10 +40,16 @@ def section(new_table):
     return evil_event(new_table, local_system="elo")
 
 
-@pytest.fixture
-def round_robin(new_table):
-    """It has a calendar, which a Swiss has not."""
-    return evil_event(new_table, system="roundrobin@berger")
+OTHERWISE: dict[str, dict[str, str]] = {
+    "calendar": {"system": "roundrobin@berger"},
+    "board-points": {"system": "scrabble@fise", "game_points": "on"},
+    "color-log": {"system": "uscf"},
+    "standings-by-age": {"ranking_year": "2026"},
+}
+"""What an event needs for the lists that not every one has."""
+
+PLAN = {"list": [{"name": "=1+1", "prizes": ["100 + =1+1", "@SUM(A1)"]}]}
+OF_PRIZES = ("prizes", "prize-receipts", "outlook-prizes")
 
 
 def cells(text: str, separator: str) -> list[str]:
@@ -57,9 +66,10 @@ def formulas(found: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", VIEWS)
-def test_no_cell_of_any_list_begins_like_a_formula(section, round_robin, name, language):
+def test_no_cell_of_any_list_begins_like_a_formula(section, new_table, name, language):
     messages = messages_in(language)
-    event = round_robin if name == "calendar" else section
+    plan = PLAN if name in OF_PRIZES else None
+    event = evil_event(new_table, plan, **OTHERWISE.get(name, {})) if plan or name in OTHERWISE else section
     text = as_csv(draw(name, with_official_ratings(event_of_section(event, 2), event, messages)), messages)
     assert formulas(cells(text, messages.say("standings.csv_separator"))) == []
 

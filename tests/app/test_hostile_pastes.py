@@ -9,8 +9,9 @@ import pytest
 from openpyxl import Workbook
 
 from pareo.desk.books.refusals import Refusal
-from pareo.desk.players.entry_list import LONGEST_LINE, MOST_COLUMNS, MOST_ENTRIES, read_entry_list
-from pareo.reports.player_files import MOST_MARKS, sheet_text
+from pareo.formats.player_lists.reading import LONGEST_LINE, MOST_COLUMNS, MOST_ENTRIES, read_entry_list
+from pareo.formats.xml_reading import MOST_ELEMENTS
+from pareo.reports.player_files import sheet_text
 
 
 @pytest.mark.parametrize("empty", ["2. ", "2) ", "  17.\t", "3.  \u00a0"])
@@ -56,7 +57,7 @@ def sheet_of_one_row(cells: int) -> bytes:
 def test_a_spreadsheet_with_a_row_of_a_million_cells_is_refused_before_it_is_read(monkeypatch):
     monkeypatch.setattr("openpyxl.load_workbook", lambda *_, **__: pytest.fail("it was read"))
     with pytest.raises(Refusal) as refused:
-        sheet_text(sheet_of_one_row(MOST_MARKS // 4 + 1))
+        sheet_text(sheet_of_one_row(MOST_ELEMENTS // 4 + 1))
     assert refused.value.code == "sheet_too_large"
 
 

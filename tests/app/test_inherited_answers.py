@@ -10,6 +10,7 @@ import pytest
 from pareo.conduct.rounds import by_the_rules
 from pareo.desk.books.inheriting import RESTS_ON
 from pareo.desk.books.section import Section
+from pareo.desk.event import setup
 from pareo.desk.results.accounts import records_listed, records_made
 from pareo.desk.results.standings import official
 from pareo.desk.rounds.legality import facts_before
@@ -38,6 +39,7 @@ def afresh(section: Section) -> Section:
 @pytest.mark.parametrize("seed", range(12))
 def test_after_any_act_a_section_knows_what_a_fresh_one_works_out(new_table, seed: int):
     dice, table = random.Random(seed), new_table(players=9)
+    table.do(setup.leave_fide_mode, confirmed=2)
     table.play(3)
     books, section = table.books, table.section
     everything(section)

@@ -27,7 +27,7 @@ def said(table, language: str = "en") -> str:
         ({"game_points": "on"}, "(Scrabble): no → yes.", "(Scrabble): no → sí."),
         ({"initial_color": "b"}, "Colour of the first player: – → Black.", "Color del primer jugador: – → Negras."),
         ({"system": "roundrobin@berger", "variant": "rotated", "rotation": "3"}, "begin with: – → 3;", "– → 3;"),
-        ({"system": "lim@1999", "fide_mode": ""}, "FIDE Dutch (2026) → FIDE Lim (1999).", "Suizo Lim FIDE (1999)."),
+        ({"system": "lim@1999", "fide_mode": ""}, "FIDE Dutch (2026) → Lim (1999).", "Suizo Lim (1999)."),
     ],
 )
 def test_a_changed_setup_names_the_old_and_the_new_value(table, typed, english: str, spanish: str) -> None:

@@ -6,9 +6,9 @@ import pytest
 
 import pareo
 from pareo.desk.players import registration
-from pareo.desk.players.entry_cells import read_birth, read_title
-from pareo.desk.players.entry_list import read_entry_list
 from pareo.desk.results.report import report_file
+from pareo.formats.player_lists.cells import read_birth, read_title
+from pareo.formats.player_lists.reading import read_entry_list
 
 VEGA = """NAME;COUNTRY;BIRTHDAY;GENDER;TITLE;IDFIDE;ELOFIDE;IDNAT;ELONAT;KCOEFF
 
@@ -62,6 +62,52 @@ def test_headings_of_other_programs_are_known(headings, columns):
     read = read_entry_list(f"{headings}\n" + ";".join("x" * headings.count(";")))
     assert read.columns == tuple(columns.split())
     assert read.headings == tuple(headings.split(";"))
+
+
+EXPORTS = {
+    "Chess-Results, English": "No.;;Name;FideID;FED;Rtg;sex;Club/City",
+    "Chess-Results, Spanish": "No.;;Nombre;FideID;FED;Elo;sexo;Club/Ciudad",
+    "Chess-Results, German": "Nr.;;Name;FideID;Land;Elo;Geschlecht;Verein/Ort",
+    "Chess-Results, French": "No.;;Nom;Code FIDE;FED;Elo;Sexe;Club/Ville",
+    "Chess-Results, Italian": "Nr.;;Nome;ID FIDE;FED;Elo;Sesso;Circolo/Città",
+}
+
+
+@pytest.mark.parametrize("program", EXPORTS)
+def test_lists_of_chess_results_are_read_in_five_languages(program):
+    read = read_entry_list(f"{EXPORTS[program]}\n1;IGM;Ruiz, Marta;2200001;ESP;2301;w;Casino\n")
+    assert read.columns == ("number", "title", "name", "fide_id", "federation", "fide_rating", "sex", "club")
+    assert read.clear
+    assert read.players == (
+        {"name": "Ruiz, Marta", "title": "GM", "fide_id": "2200001", "federation": "ESP", "fide_rating": 2301,
+         "sex": "w", "club": "Casino"},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "Last name;First name;Title;Rating;Federation;Date of birth;Licence",
+        "Apellidos;Nombre;Título;Elo;Federación;Fecha Nac.;Licencia",
+        "Nom;Prénom;Titre;Elo;Fédération;Date de naissance;Licence FFE",
+        "Nachname;Vorname;Titel;Elo;Verband;Geburtsdatum;Ident-Nr.",
+        "Name;Vorname;Titel;Elo;Land;Geb. Datum;Kennnummer",
+        "Cognome;Nome;Titolo;Elo;Federazione;Data di nascita;Tessera",
+    ],
+)
+def test_names_in_two_columns_and_what_stands_beside_them_are_read_in_five_languages(headings):
+    """As Sharly, Swiss-Manager and spreadsheets of clubs have them."""
+    read = read_entry_list(f"{headings}\nRuiz;Marta;IM;(1920);ESP;13.04.63;A7\n")
+    assert read.columns == ("last", "first", "title", "fide_rating", "federation", "birth", "national_id")
+    assert read.players == (
+        {"name": "Ruiz, Marta", "title": "IM", "fide_rating": 1920, "estimated": True, "federation": "ESP",
+         "birth": "1963-04-13", "national_id": "A7"},
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "sex"), [("Femme", "w"), ("männlich", "m"), ("donna", "w"), ("Homme", "m")])
+def test_who_is_a_woman_is_read_in_their_languages(written, sex):
+    assert read_entry_list(f"Name;Sex\nRuiz;{written}\n").players[0]["sex"] == sex
 
 
 def test_the_titles_of_chess_results_stand_in_a_column_without_a_heading():
@@ -140,3 +186,11 @@ def test_a_national_title_is_kept_on_the_lists_and_stays_out_of_the_report(table
     assert table.section.tournament.players[0].title == "1N"
     assert pareo.read(report_file(table.section, ())).players[0].title == ""
     assert b"1N" not in report_file(table.section, ())
+
+
+def test_the_column_g_of_a_veg_file_is_the_sex_and_of_any_other_list_is_left_out():
+    heading = "NAME;COUNTRY;G;TITLE"
+    assert read_entry_list(f"{heading}\nRuiz, Marta;ESP;f;WIM\nKim;KOR;m;\n").players[0]["sex"] == "w"
+    games = read_entry_list(f"{heading}\nRuiz, Marta;ESP;7;WIM\n")
+    assert "sex" not in games.players[0]
+    assert games.left_out == ((3, "G"),)

@@ -13,13 +13,16 @@ from malformed import WRONG, Place, document_of, file_of, name_of, places, with_
 from pareo.desk.books import portable
 from pareo.desk.books.file_schema import FIELDS
 from pareo.desk.books.portable import DOCUMENT, unpack
+from pareo.desk.books.records import KeptGame
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.soundness import fault_of
 from pareo.desk.event import festivals
+from pareo.desk.lists import periods
 from pareo.desk.phones import codes, reports, requests, switches
 from pareo.desk.players import attendance
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import drafts, forced_pairs
+from pareo.desk.teams import squads
 from pareo.i18n import messages_in
 from pareo.i18n.refusals import refusal_sentences
 from pareo.store.books import Books
@@ -37,6 +40,12 @@ def document(lasting_table) -> Any:
         forced_pairs.force, 3, table.section.players[0].id, table.section.players[8].id, reason="asked", confirmed=2
     )
     table.do(drafts.add_pair, table.section.players[1].id, table.section.players[2].id)
+    table.do(periods.set_period, 3, {table.section.players[0].id: "2345"}, confirmed=1)
+    table.do(squads.add_team, {"name": "Torre"}, [table.section.players[3].id])
+    board = table.section.board(1, 1)
+    with table.act() as act:
+        act.put(KeptGame(1, board.white, board.black, "1. e4 e5 1-0"))
+        act.note("bring_games", round=1, count=1)
     _let_phones_speak(table)
     festivals.add_section(books, "Ana", books.festivals()[0], {"name": "B", "rounds": "5", "system": "vega"})
     return document_of(export_event(books, books.festivals()[0]))
@@ -111,7 +120,7 @@ def setting(document: Any, name: str, value: Any) -> bytes:
 
 
 def test_a_system_that_is_not_here_is_named(document):
-    assert refusal(setting(document, "system", "burstein@2026")) == "file_of_unknown_system"
+    assert refusal(setting(document, "system", "burstein@2031")) == "file_of_unknown_system"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Files of every kind, damaged by chance: nothing uncaught, nothing that goes on and on.
+"""Files of every kind, damaged by chance: nothing uncaught, nothing that goes on and on or takes all the memory.
 
 ``PAREO_MUTATIONS`` says how many, ``PAREO_MUTATION_SEED`` from which seed on.
 """
@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from mutating import Kind, TooManySteps, bounded, kinds
+from mutating import Kind, TooManySteps, TooMuchMemory, bounded, kinds, within_memory
 from pareo.store.files import export_event
 
 SAMPLES = Path(__file__).resolve().parents[1] / "data" / "trf"
@@ -40,10 +40,17 @@ def test_damaged_files_are_read_or_refused_within_bounds(every_kind):
         data = kind.damaged(lots)
         try:
             kind.bear(data)
-        except (Exception, TooManySteps) as failure:
+        except (Exception, TooManySteps, TooMuchMemory) as failure:
             pytest.fail(f"{kind.name}, seed {SEED}, number {number}: {type(failure).__name__}: {failure}")
 
 
 def test_the_bound_stops_what_goes_on_and_on():
     with pytest.raises(TooManySteps), bounded(1000):
         any(len(str(number)) > 99 for number in itertools.count())
+
+
+def test_the_bound_stops_what_takes_all_the_memory():
+    with pytest.raises(TooMuchMemory), within_memory(1000):
+        bytes(3_000_000)
+    with within_memory(1_000_000):
+        bytes(3_000_000)

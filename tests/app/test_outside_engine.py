@@ -58,7 +58,10 @@ def test_another_round_is_confirmed_and_reported(table, machine):
     with pytest.raises(NeedsConfirmation):
         table.do(pair_outside, lambda: "w")
     table.do(pair_outside, lambda: "w", confirmed=1)
-    assert list(comment_lines(table.section, [table.last()])) == ["### Outside engine @ Round 1: ours"]
+    assert list(comment_lines(table.section, [table.last()])) == [
+        "### Outside engine @ Round 1: ours",
+        "### MPA @ Round 1: made 1-2, 3-4, 5-6, 7-8; by the rules 1-5, 6-2, 3-7, 8-4",
+    ]
 
 
 def test_a_round_that_must_not_be_played_is_refused_with_its_reasons(table, machine):

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from mutating import mutated
-from pareo.catalog import SYSTEMS
+from pareo.catalog import OF_PLAYERS
 from pareo.desk.books.portable import unpack
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.event.festivals import bring_in
@@ -19,7 +19,7 @@ from pareo.store.files import export_event
 SAMPLES = sorted((Path(__file__).resolve().parents[1] / "data" / "trf").glob("*.trf"))
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", OF_PLAYERS)
 def test_an_event_of_every_system_comes_back(new_table, system):
     table = new_table(players=7, system=system)
     table.play(2)

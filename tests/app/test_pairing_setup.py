@@ -12,6 +12,7 @@ from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
 from pareo.desk.rounds import drafts
 from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.hand_changes import without_board
 from pareo.formats import trf
 from pareo.pairing import Trace
 
@@ -35,7 +36,7 @@ def test_independent_groups_are_paired_each_by_itself_with_a_bye_for_each_odd_on
     assert pairs(table, 1) == {frozenset(pair) for pair in ((1, 5), (3, 7), (2, 6), (4, 8))}
     byes = [bye.player for bye in table.section.byes.values() if bye.letter == "U"]
     assert sorted(table.section.player(id).number for id in byes) == [9, 10]
-    assert rounds.unpaired(table.section, 1) == ()
+    assert without_board(table.section, 1) == ()
 
 
 def test_a_round_robin_of_groups_has_as_many_rounds_as_its_largest_group_needs(new_table):
@@ -90,6 +91,7 @@ def test_the_rest_of_a_hand_pairing_is_completed_group_by_group(new_table):
     ],
 )
 def test_every_acceleration_pairs_the_strong_with_the_strong(table, typed, first):
+    table.do(setup.leave_fide_mode, confirmed=2)
     table.do(setup.change_section, typed)
     table.pair()
     assert frozenset(first) in pairs(table, 1)
@@ -104,6 +106,7 @@ def test_every_acceleration_pairs_the_strong_with_the_strong(table, typed, first
     ],
 )
 def test_parameters_that_an_acceleration_cannot_read_are_named_by_their_fields(table, typed, wrong):
+    table.do(setup.leave_fide_mode, confirmed=2)
     with pytest.raises(FieldProblems) as refused:
         table.do(setup.change_section, typed)
     assert set(refused.value.problems) <= wrong
@@ -216,6 +219,7 @@ def test_another_event_takes_the_settings_over_but_not_the_lots(new_table, books
 def test_everything_announced_survives_a_report_file(new_table, books):
     table = new_table(players=8, system="dutch@2017")
     in_groups(table, "ABABABAB")
+    table.do(setup.leave_fide_mode, confirmed=2)
     typed = {"acceleration": "list-places", "acceleration_places": "2", "acceleration_points": "1"}
     table.do(setup.change_section, {**typed, "forbidden": "1, 3 r1-2\nclub last2 soft"})
     data = report_file(table.section, ())
@@ -236,7 +240,7 @@ def test_scrabble_numbers_go_by_rating_and_the_unrated_follow_by_name(new_table)
 def test_a_late_entry_has_half_a_point_for_every_round_before_the_one_announced(table):
     table.play(1)
     entry = {"name": "Late", "arrives": 3}
-    (late,) = table.do(registration.register, [entry], "H")
+    (late,) = table.do(registration.register, [entry], "H", confirmed=1)
     table.play(1)
     assert table.section.byes[2, late.id].letter == "H"
     assert {one.id: one.points for one in table.section.position().entries}[table.section.player(late.id).number] == 10

@@ -267,7 +267,7 @@ def test_the_rules_say_how_many_half_points_and_not_in_the_last_rounds(hall):
 def test_a_round_that_is_paired_or_begins_soon_is_too_late(hall):
     one = player(hall, 3)
     assert refused(hall, requests.ask, one.id, 1, ABSENT) == "round_is_made"
-    start = datetime.now() + timedelta(minutes=50)
+    start = NOW.astimezone() + timedelta(minutes=50)
     line = RoundTimes(date=start.date().isoformat(), time=f"{start:%H:%M}")
     hall.do(setup.change_schedule, [RoundTimes(), line])
     assert wishes(hall, one, 2)

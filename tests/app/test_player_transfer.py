@@ -12,8 +12,8 @@ from pareo.desk.books.refusals import FieldProblems, NotAllowed, Refusal
 from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.event import festivals
 from pareo.desk.players import registration, transfer
-from pareo.desk.players.entry_list import read_entry_list
 from pareo.desk.rounds import making as rounds
+from pareo.formats.player_lists.reading import read_entry_list
 from pareo.formats.rating_lists import Listed, read, reading_of, sniff
 from pareo.reports.player_files import FORMS, players_file, sheet_text
 from pareo.store.players.importing import keep_players

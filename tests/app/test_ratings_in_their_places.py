@@ -51,7 +51,13 @@ ALL = {
 }
 
 
-@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("format", ["veg", "players-csv", "vega-players"])
+def test_a_file_without_room_for_all_three_says_so(new_table, format):
+    lost = FORMATS[format].losses(filed_tournament(rated(new_table).section))
+    assert "lost-player_rating" in {problem.code for problem in lost}
+
+
+@pytest.mark.parametrize("format", [id for id in FORMATS if id.startswith("trf") or id in ("tdf", "xml")])
 def test_every_file_that_is_read_gives_all_three_back(new_table, format):
     table = rated(new_table)
     if format.startswith("trf"):

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from pareo.catalog import OF_PLAYERS
 from pareo.desk.event import festivals, setup
 from pareo.desk.players import attendance, registration
 from pareo.desk.reasons.keeping import reasons
@@ -18,7 +19,6 @@ from pareo.desk.rounds import making as rounds
 from pareo.i18n import messages_in
 from pareo.i18n.foreign import foreign_sentences
 from pareo.i18n.told import chapters
-from pareo.pairing import SYSTEMS
 from pareo.store import traces
 from pareo.web.views.questions import answer_view
 from pareo.web.views.why import origin, why_board, why_player
@@ -167,7 +167,7 @@ def test_who_stays_away_is_told_so(table):
     table.pair()
     found, messages = told(table, 2)
     (part,) = why_player(found, table.section.players[0].id, messages)
-    assert part.lines == ("Player 01 has a half-point bye, as asked for.",)
+    assert part.lines == ("Player 01 is not paired in this round: a half-point bye was asked for.",)
 
 
 def test_a_long_list_of_differences_is_cut_and_counted(new_table):
@@ -193,7 +193,7 @@ def test_results_entered_later_change_nothing_in_the_reasons(table):
     assert why_board(told(table, 2)[0], board, messages_in("en")) == before
 
 
-@pytest.mark.parametrize("system", sorted(SYSTEMS))
+@pytest.mark.parametrize("system", sorted(OF_PLAYERS))
 def test_in_every_system_each_player_of_each_round_gets_an_answer_without_gaps(new_table, system):
     table = new_table(players=9, system=system)
     table.play(2)
@@ -211,7 +211,7 @@ def test_in_every_system_each_player_of_each_round_gets_an_answer_without_gaps(n
             assert not re.search(r"[{}]|None", said)
 
 
-@pytest.mark.parametrize("system", sorted(system.id for system in SYSTEMS.values() if system.kind == "swiss"))
+@pytest.mark.parametrize("system", sorted(system.id for system in OF_PLAYERS.values() if system.kind == "swiss"))
 def test_in_every_system_questions_are_answered_in_words(new_table, system):
     table = new_table(players=9, system=system)
     table.play(2)

@@ -9,6 +9,7 @@ from pareo.desk.players import attendance, registration
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import drafts
 from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.hand_changes import without_board
 from pareo.pairing.systems.round_robin import calendar
 from pareo.pairing.systems.round_robin.varma import meetings_of_compatriots
 
@@ -36,7 +37,7 @@ def test_the_game_of_an_absent_player_is_forfeited_when_the_round_is_made(league
     league.do(attendance.set_bye, ids(league)[4], 1, "Z")
     league.pair()
     assert boards(league, 1) == {(1, 6): "", (2, 5): "", (3, 4): "+-"}
-    assert rounds.unpaired(league.section, 1) == ()
+    assert without_board(league.section, 1) == ()
     made = league.section.tournament.rounds[0]
     assert sorted(made.paired()) == [1, 2, 3, 4, 5, 6]
     assert made.byes == ()
@@ -67,7 +68,7 @@ def test_both_free_players_rest_where_absences_leave_the_opponent_free(new_table
     rest = [league.section.player(bye.player).number for bye in league.section.byes.values() if bye.letter == "U"]
     assert len(rest) == 2
     assert len(boards(league, 1)) == 1
-    assert rounds.unpaired(league.section, 1) == ()
+    assert without_board(league.section, 1) == ()
 
 
 def test_a_player_with_a_granted_bye_does_not_lose_by_forfeit(league):

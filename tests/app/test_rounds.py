@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from pareo.catalog import OF_PLAYERS
 from pareo.desk.books.journal import undo
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.players import attendance, registration
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import board_changes, drafts
 from pareo.desk.rounds import making as rounds
+from pareo.desk.rounds.hand_changes import without_board
+from pareo.desk.rounds.seating import measure_of
 from pareo.i18n import messages_in
 from pareo.i18n.refusals import refusal_sentences
-from pareo.pairing import SYSTEMS
 
 
 def names(table, number):
@@ -109,7 +111,7 @@ def test_a_reset_goes_back_to_the_players_and_keeps_requested_byes(table):
     assert list(table.section.byes) == [(2, id)]
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", OF_PLAYERS)
 def test_every_system_of_the_catalog_pairs_at_the_desk(new_table, system):
     table = new_table(players=7, system=system, rounds="4")
     table.play(3)
@@ -142,7 +144,7 @@ def test_finishing_by_hand_wants_a_reason_when_the_engine_would_pair_otherwise(t
     table.do(drafts.finish, "Siblings wished to meet", confirmed=1)
     made = table.section.round(1)
     assert (made.made, made.reason) == ("hand", "Siblings wished to meet")
-    assert [1, 5] in made.engine_boards
+    assert (1, 5) in [seat.pair for seat in measure_of(made).system.boards]
     assert table.last().comment
 
 
@@ -172,7 +174,7 @@ def test_one_board_is_taken_apart_without_moving_the_others(table):
     assert [board.board for board in table.section.boards[1]] == [1, 3, 4]
     with pytest.raises(Refusal, match="unpaired_players"):
         table.do(rounds.publish, 1)
-    one, other = rounds.unpaired(table.section, 1)
+    one, other = without_board(table.section, 1)
     table.do(board_changes.add_board, 1, one, other)
     assert [board.board for board in table.section.boards[1]] == [1, 2, 3, 4]
 

@@ -174,7 +174,7 @@ def test_a_colour_swap_is_taken_back_without_a_word_until_the_hall_has_seen_it(t
     table.do(board_changes.swap_colors, 1, 2, confirmed=1)
     back(table)
     forward(table)
-    table.do(rounds.publish, 1)
+    table.do(rounds.publish, 1, confirmed=1)
     swapped = table.books.entry(found(table).back.seq - 1)
     while swapped.action != "swap_colors":
         swapped = table.books.entry(swapped.seq - 1)
@@ -209,10 +209,13 @@ def test_what_fide_mode_forbids_once_a_round_is_made_cannot_be_had_by_undoing_ei
     assert table.section.settings.system == "dutch@2026"
 
 
-def test_a_change_that_was_confirmed_is_taken_back_without_asking_again(table):
+def test_a_change_that_was_confirmed_is_asked_about_again_when_it_is_taken_back(table):
     table.play()
     table.do(setup.change_section, {"rounds": "7"}, confirmed=2)
-    back(table)
+    for given in (0, 1):
+        with pytest.raises(NeedsConfirmation, match="change_rounds"):
+            back(table, confirmed=given)
+    back(table, confirmed=2)
     assert table.section.settings.rounds == 5
 
 

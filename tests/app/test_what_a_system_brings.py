@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pareo.catalog import SYSTEMS, usual
+from pareo.catalog import OF_PLAYERS, usual
 from pareo.desk.books.records import Setting
 from pareo.desk.books.refusals import FieldProblems
 from pareo.desk.event import setup
@@ -38,7 +38,7 @@ def test_an_event_of_earlier_days_that_said_nothing_keeps_the_full_point():
 def test_a_change_of_system_takes_the_usual_settings_along_where_nobody_chose_others(table):
     table.do(setup.change_section, {"system": BERGER})
     assert (table.section.settings.points_bye, table.section.settings.fide_mode) == (0, True)
-    table.do(setup.change_section, {"system": FISE})
+    table.do(setup.change_section, {"system": FISE}, confirmed=2)
     settings = table.section.settings
     assert (settings.points_bye, settings.game_points, settings.tiebreaks) == (10, True, ["SBW", "SEC"])
     table.do(setup.change_section, {"points_bye": "0.5"})
@@ -46,9 +46,9 @@ def test_a_change_of_system_takes_the_usual_settings_along_where_nobody_chose_ot
     assert (table.section.settings.points_bye, table.section.settings.game_points) == (5, False)
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", OF_PLAYERS)
 def test_a_new_section_of_every_system_announces_what_is_usual_in_it(new_table, system):
-    settings, brought = new_table(system=system).section.settings, usual(SYSTEMS[system])
+    settings, brought = new_table(system=system).section.settings, usual(OF_PLAYERS[system])
     assert (settings.points_bye, settings.game_points) == (brought.bye, brought.game_points)
     assert settings.tiebreaks == list(brought.tiebreaks)
 

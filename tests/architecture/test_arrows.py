@@ -15,8 +15,8 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("catalog",),
     ("history",),
     ("ratings",),
-    ("pairing", "ranking", "norms", "formats"),
-    ("conduct",),
+    ("pairing", "ranking", "strengths", "norms", "formats"),
+    ("conduct", "prizes"),
     ("replaying", "generating", "outside"),
     ("desk",),
     ("store", "i18n"),
@@ -35,12 +35,12 @@ ARROWS = {
 # Third-party packages by room; the library has none.
 OUTSIDE: dict[str, set[str]] = {
     "cli": {"click", "rich", "segno"},
-    "reports": {"openpyxl"},
-    "store": {"alembic", "argon2", "cryptography", "psycopg", "sqlalchemy"},
+    "reports": {"openpyxl", "segno", "typst"},
+    "store": {"alembic", "argon2", "asyncssh", "cryptography", "psycopg", "sqlalchemy"},
     "web": {"h11", "jinja2", "litestar", "markupsafe", "psycopg", "segno", "uvicorn"},
     "bootstrap": {"litestar", "sqlalchemy", "uvicorn"},
 }
-LAZY = {"cryptography", "openpyxl", "rich", "segno"}
+LAZY = {"asyncssh", "cryptography", "openpyxl", "rich", "segno", "typst"}
 
 
 def room_of(dotted: str) -> str:

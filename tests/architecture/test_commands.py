@@ -57,7 +57,7 @@ def test_ci_runs_make_test():
     subprocess.run(["bash", "-n", str(script)], check=True)
 
 
-@pytest.mark.parametrize("target", ["run", "test", "check", "bench", "conformance"])
+@pytest.mark.parametrize("target", ["run", "test", "check", "bench", "conformance", "acceptance"])
 def test_every_target_prepares_its_environment_first(target: str, tmp_path: Path):
     """In a tree without .venv the dry run starts with the set-up."""
     (tmp_path / "Makefile").write_bytes((ROOT / "Makefile").read_bytes())

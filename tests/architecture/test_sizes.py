@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LONGEST_MODULE = 400
 LONGEST_FUNCTION = 80
 EMPTY_NAMES = {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
-EXACT_ROOMS = {"model", "history", "pairing", "ratings", "ranking", "norms"}
+EXACT_ROOMS = {"model", "history", "pairing", "ratings", "ranking", "norms", "prizes"}
 # An engine gets a position and gives a round: no file, clock, dice, database or language inside.
 WORLDLY = {
     "random",

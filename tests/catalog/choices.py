@@ -18,11 +18,16 @@ WORDS = {
     "acceleration-limits": ("2000, 1700",),
     "acceleration-places": ("1-3, 4-6",),
     "acceleration-points": ("1, 0.5",),
+    "pairing-bonus": ("3=1.0, 5=0.5",),
     "lots": ("Open 2026: ñ = 7",),
     "tiebreaks.edition": ("2026",),
     "tiebreaks.hand_order": ("3, 1, 2",),
     "tiebreaks.value.*": ("1=3.5, 2=4",),
     "secondary.*": ("1=412, 2=380",),
+    "ratings.from.*": ("1=2105, 2=1990",),
+    "fide_ratings.from.*": ("1=2105, 2=1990",),
+    "chess960.*": ("518",),
+    "adjourned.*": ("1=2",),
 }
 """What may be said where the catalog lists no values."""
 
@@ -98,7 +103,9 @@ def of_groups(system: System) -> Iterator[Choice]:
 
 def all_choices() -> list[Choice]:
     assert set(METHODS) == set(ACCELERATIONS)
-    found = [Choice(id) for id in SYSTEMS]
-    for system in SYSTEMS.values():
+    # Those that need squads are tried with squads: tests/systems/test_team_tables.py.
+    systems = [system for system in SYSTEMS.values() if not system.needs_squads]
+    found = [Choice(system.id) for system in systems]
+    for system in systems:
         found += [*of_options(system), *of_groups(system)]
     return list(dict.fromkeys(found))

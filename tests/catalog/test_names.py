@@ -21,8 +21,8 @@ from pareo.pairing.seeding import TITLES
     [
         ("dutch", "dutch@2026"),
         ("dutch-sorted", "dutch-sorted@2026"),
-        ("lim", "lim@1999"),
-        ("dubov", "dubov@1997"),
+        ("lim", "lim@2026"),
+        ("dubov", "dubov@2026"),
         ("amalfi", "amalfi@rating"),
         ("scrabble", "scrabble@fise"),
         ("roundrobin", "roundrobin@berger"),
@@ -46,10 +46,10 @@ def test_an_id_and_every_dated_code_mean_their_system(id):
     ("name", "near"),
     [
         ("dutsch@2026", ("dutch@2026", "dutch@2017", "dutch@1992")),
-        ("lim@2031", ("lim@1999",)),
-        ("FIDE_DUBOV_2026", ("dubov@1997", "dubov@danubian")),
-        ("berger", ("roundrobin@berger",)),
-        ("FIDE_BURSTEIN", ()),
+        ("lim@2031", ("lim@2026", "lim@1999")),
+        ("FIDE_DUBOV_2031", ("dubov@2026", "dubov@1997", "dubov@danubian")),
+        ("berger", ("roundrobin@berger", "team-roundrobin@berger")),
+        ("FIDE_KEIZER", ()),
     ],
 )
 def test_an_unknown_name_is_an_error_that_quotes_it_and_names_the_nearest(name, near):

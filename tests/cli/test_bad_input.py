@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from calling import environment, program, started
@@ -47,10 +48,14 @@ def test_rubbish_is_not_usable(program_pareo, content: bytes):
 
 
 def test_a_file_that_may_not_be_read_is_named(pareo, monkeypatch: pytest.MonkeyPatch):
-    def refuse(path: Path) -> bytes:
-        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+    opened = Path.open
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    def refuse(path: Path, *how: Any, **more: Any) -> Any:
+        if path.name == "secret.trf":
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return opened(path, *how, **more)
+
+    monkeypatch.setattr(Path, "open", refuse)
     answer = pareo("pair", "secret.trf")
     assert (answer.code, answer.err) == (5, "pareo: secret.trf may not be read: Permission denied\n")
 
@@ -160,7 +165,7 @@ def test_every_error_of_the_library_is_told_in_the_language_of_the_user(pareo, m
     def refuse(_: str) -> None:
         raise error
 
-    monkeypatch.setattr("pareo.cli.problems.load", refuse)
+    monkeypatch.setattr("pareo.cli.problems.load_named", refuse)
     answer = pareo("--lang", language, "problems", "any.trf")
     assert answer.code == code
     assert "Traceback" not in answer.err

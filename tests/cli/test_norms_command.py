@@ -69,6 +69,12 @@ def test_after_six_rounds_it_is_told_what_is_still_needed(pareo, tmp_path: Path)
     assert "4 Meyer, Nora, IM: 2½ puntos en 3 rondas contra rivales de 2362 de media" in spanish.out
 
 
+def test_norms_after_an_earlier_round_have_the_others_to_come(pareo):
+    assert norm(pareo, 4, "IM", "--after", 6)["verdict"] == "open"
+    assert norm(pareo, 4, "IM", "--after", 9)["verdict"] == "met"
+    assert "Round 10 has not been played" in pareo("norms", SAMPLE, "--after", 10).err
+
+
 def test_early_in_an_event_open_norms_are_only_counted(pareo, tmp_path: Path):
     answer = pareo("norms", first_rounds(tmp_path, 2))
     assert "norms still open; --player N shows what each takes." in answer.out

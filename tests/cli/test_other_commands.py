@@ -28,12 +28,13 @@ def test_problems_tells_place_and_verdict(pareo, demo: Path, tmp_path: Path):
     path.write_text(demo.read_text(encoding="utf-8").replace("4.0    1", "9.0    1"), encoding="utf-8")
     answer = pareo("problems", path)
     assert answer.code == 0
-    first, last = answer.out.splitlines()
+    first, kind, last = answer.out.splitlines()
+    assert kind == "The file: FIDE tournament report (TRF)."
     assert first.startswith("line 14, column 81: ")
     assert "9.0" in first
     assert last == "1 problem; the file is usable"
     content = json.loads(pareo("problems", path, "--json").out)
-    assert content["usable"] is True
+    assert (content["format"], content["usable"]) == ("trf26", True)
     assert (content["problems"][0]["line"], content["problems"][0]["found"]) == (14, "9.0")
 
 
@@ -112,7 +113,7 @@ def test_sections_and_details_belong_to_reports(pareo, demo: Path, tmp_path: Pat
 def test_a_tdf_file_is_read_by_every_command(pareo, demo: Path, tmp_path: Path):
     there, back = tmp_path / "open.tdf", tmp_path / "open.trf"
     assert pareo("convert", demo, there).code == 0
-    assert pareo("problems", there).out == "0 problems; the file is usable\n"
+    assert pareo("problems", there).out.splitlines()[-1] == "0 problems; the file is usable"
     assert pareo("check", there).code == pareo("check", demo).code
     assert pareo("pair", there).out == pareo("pair", demo).out
     assert pareo("convert", there, back).code == 0
@@ -130,3 +131,12 @@ def test_the_federations_are_listed_with_what_they_ask_for(pareo):
     assert "US Chess (USA): --to uschess. Beside the event it asks for: affiliate, chief-td, [assistant-td]" in told.out
     assert "FSI (ITA): the layout of its own file is not public; send FIDE's report instead (--to trf16)" in told.out
     assert "no es público" in pareo("--lang", "es", "convert", "--reports").out
+
+
+@pytest.mark.parametrize("name", ["fsi", "NZCF"])
+def test_a_federation_without_a_public_layout_is_known_by_name_and_trf_is_offered(
+    pareo, demo: Path, tmp_path: Path, name
+):
+    told = pareo("convert", demo, tmp_path / "x.txt", "--to", name)
+    assert (told.code, list(tmp_path.glob("x.*"))) == (2, [])
+    assert f"The layout of {name.upper()}'s own file is not public; send FIDE's report instead: --to trf16." in told.err

@@ -42,7 +42,7 @@ def test_a_list_is_brought_in_found_listed_and_removed(pareo, data, small) -> No
     assert str(somebody.fide_id) in answer.out
     assert somebody.name in answer.out
     assert "players_list_nov26.txt" in pareo("players", "lists", "--data", data).out
-    assert pareo("players", "remove", "FIDE", "--data", data).out == "FIDE removed (200 players).\n"
+    assert pareo("players", "remove", "FIDE", "--data", data).out == "FIDE of 2026-11-01 removed (200 players).\n"
     assert "There is no rating list yet" in pareo("players", "lists", "--data", data).err
 
 

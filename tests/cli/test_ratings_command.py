@@ -63,11 +63,12 @@ def test_the_macor_case_of_the_seed_comes_out_in_the_window(pareo, macor: Path):
 def test_json_rows_have_the_promised_names_and_texts_for_numbers(pareo, macor: Path):
     answer = json.loads(pareo("ratings", macor, "--system", "elo", "--json").out)
     first = answer["rows"][0]
-    assert [name for name in first if name in ROW] == ROW
-    assert {name: first[name] for name in ROW} == {
+    assert list(first) == ROW
+    assert first == {
         "id": 1, "rating": "1898", "games": "4", "score": "2.0", "expected": "1.24", "change": "7.6", "new": "1906",
         "average": "2039", "performance": "2039",
     }  # fmt: skip
+    assert answer["details"][0] == {"id": 1, "k": "10", "initial": None, "remark": "", "norm": ""}
     assert (answer["system"], answer["edition"], answer["after"]) == ("elo", "free", 4)
 
 
@@ -92,6 +93,16 @@ def test_the_forecast_says_what_each_result_would_change_for_both(pareo, unfinis
     assert line.split() == ["2", "1", "Bea", "1900", "+12.8", "+2.8", "-7.2", "Ana", "2000", "+7.2", "-2.8", "-12.8"]
 
 
+def test_a_forecast_without_open_games_says_so(pareo, macor: Path):
+    assert "No game is open up to this round." in pareo("ratings", macor, "--view", "forecast").out
+
+
+def test_an_event_older_than_the_oldest_text_is_told_by_which_rules_it_is_rated(pareo, macor: Path):
+    assert (
+        "rules of March to November 2024, also for events before" in pareo("ratings", macor, "--date", "2019-05-01").out
+    )
+
+
 def test_vega_lists_the_unrated_only_from_three_rated_opponents_on(pareo, unfinished: Path):
     names = [
         line.split()[1]
@@ -102,10 +113,9 @@ def test_vega_lists_the_unrated_only_from_three_rated_opponents_on(pareo, unfini
 
 
 def test_what_is_known_of_a_player_is_said_on_the_command_line(pareo, macor: Path):
-    rows = json.loads(pareo("ratings", macor, "--with", "1 k=40", "--with", "2 rating=2100 games=5", "--json").out)[
-        "rows"
-    ]
-    assert (rows[0]["k"], rows[1]["rating"], rows[1]["k"]) == ("40", "2100", "40")
+    answer = json.loads(pareo("ratings", macor, "--with", "1 k=40", "--with", "2 rating=2100 games=5", "--json").out)
+    assert [row["k"] for row in answer["details"][:2]] == ["40", "40"]
+    assert answer["rows"][1]["rating"] == "2100"
 
 
 def test_editions_and_dates_can_be_said(pareo, macor: Path):
@@ -145,7 +155,7 @@ def test_the_systems_are_listed_with_editions_options_and_scales(pareo):
         (["--system", "elo", "--option", "table=10=20"], "table cannot be 10=20"),
         (["--after", 9], "Round 9 has not been played"),
         (["--date", "soon"], "soon is not a date"),
-        (["--with", "99 k=40"], "Nobody in the standings has the number 99"),
+        (["--with", "99 k=40"], "Nobody in the file has the number 99"),
         (["--with", "1 luck=7"], "luck=7"),
         (["--with", "k=40"], "k=40"),
     ],

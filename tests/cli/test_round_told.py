@@ -28,8 +28,8 @@ def test_the_score_groups_show_points_colours_the_colour_due_and_floats(pareo):
 def test_in_full_the_opponents_stand_beside_and_nothing_is_left_out(pareo):
     short, full = (pareo("explain", SAMPLE, *ROUND, *more).out.splitlines() for more in ((), ("--full",)))
     assert "  6 Player0006 Test   1.0  BWB   W   v^    2B   4W    -   3B" in full
-    assert not any("the first pairing the rules try could be kept" in line for line in short)
-    assert any("the first pairing the rules try could be kept" in line for line in full)
+    assert not any("the first pairing the rules try was kept" in line for line in short)
+    assert any("the first pairing the rules try was kept" in line for line in full)
     assert len(short) < len(full)
 
 
@@ -54,7 +54,7 @@ def test_the_data_say_the_same(pareo):
 def test_an_answer_about_a_player_and_a_refutation_are_data_too(pareo):
     about = json.loads(pareo("explain", SAMPLE, *ROUND, "--player", 5, "--json").out)
     assert [decision["rule"] for decision in about["decisions"]][-1] == "bye"
-    assert len(about["answer"]) == len(about["decisions"])
+    assert about["answer"][-1] == "So 5 Player0005 Test has the bye."
     refuted = json.loads(pareo("explain", SAMPLE, *ROUND, "--why-not", 2, 5, "--json").out)
     wanted = {"verdict": "worse", "rule": "fewest-downfloaters", "article": "C6", "score": 20, "chosen": 1, "wished": 3}
     assert {key: refuted[key] for key in wanted} == wanted
@@ -74,7 +74,7 @@ def test_a_round_made_otherwise_says_so_first_then_where_it_differs_and_whether_
         assert any(line == "The round is legal." or line.startswith("The round breaks") for line in lines)
 
 
-@pytest.mark.parametrize("system", sorted(SYSTEMS))
+@pytest.mark.parametrize("system", sorted(id for id, system in SYSTEMS.items() if not system.needs_squads))
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_every_system_tells_its_round_without_a_hole(pareo, system: str, language: str):
     for more in ((), ("--full",)):

@@ -19,9 +19,13 @@ def test_one_player_hears_of_opponent_and_colour(pareo, demo: Path):
     answer = pareo("explain", demo, "--player", "Quiroga")
     assert answer.code == 0
     lines = answer.out.splitlines()
-    assert lines[0] == "5 Quiroga, Mateo floats down: the bracket has an odd number (C6)."
-    assert "came down to the bracket of 2½ points and met 6 Haddad, Rania there (1.3.2)." in lines[1]
-    assert lines[-1].endswith("and the stronger claim is granted (5.2.2).")
+    assert (
+        lines[0]
+        == "5 Quiroga, Mateo floats down from the bracket of 3 points: the number of players there is odd (C6)."
+    )
+    assert lines[1] == "One other player of the bracket of 3 points could have floated instead of 5 Quiroga, Mateo."
+    assert lines[3].endswith("came down to the bracket of 2½ points and met 6 Haddad, Rania there (1.3.2).")
+    assert lines[lines.index("") - 1].endswith("and the stronger claim is granted (5.2.2).")
 
 
 def test_a_pair_that_has_met_is_refused_with_the_article(pareo, demo: Path):
@@ -69,7 +73,7 @@ def test_several_wishes_are_asked_for_at_once(pareo):
     assert out.startswith("2 Player0002 Test against 8 Player0008 Test and 3 Player0003 Test floating down")
 
 
-@pytest.mark.parametrize("system", sorted(SYSTEMS))
+@pytest.mark.parametrize("system", sorted(id for id, system in SYSTEMS.items() if not system.needs_squads))
 def test_every_system_answers_why_not(pareo, system: str):
     for language in ("en", "es"):
         said = ("--system", system, "--rounds", "9", "--round", "5", "--lang", language)

@@ -7,7 +7,8 @@ from trf_lines import CELLS, LINE_OF, codes, converted, file, player
 
 from pareo.catalog import SYSTEMS
 from pareo.formats import trf
-from pareo.formats.trf.tables import SEVERITIES
+from pareo.formats.trf.convert.crosstable import most_rounds
+from pareo.formats.trf.tables import CELLS_AT, SEVERITIES
 from pareo.i18n import LANGUAGES, messages_in
 from pareo.model import Bye, ByeKind, Game, Outcome, Round, Severity
 
@@ -32,6 +33,14 @@ CASES = [
     ("unknown-line", file("998 x"), 9, 1, "998 x", ""),
     ("duplicate-record", file("142 7"), 9, 1, "142 7", ""),
     ("bad-record", file("250 x"), 9, 5, "x", "MMMM GGGG RRR RRR PPPP PPPP"),
+    (
+        "bad-record",
+        file("250       1.0   3   2    1    2"),
+        9,
+        5,
+        "1.0   3   2    1    2",
+        "MMMM GGGG RRR RRR PPPP PPPP",
+    ),
     ("bad-record", file("240 U   3    1"), 9, 5, "U", "F H Z"),
     ("bad-record", file("240 H   x    1"), 9, 7, "x", "1-999"),
     ("bad-record", file("162  W x.0"), 9, 6, "W", "W D L A P X"),
@@ -56,9 +65,10 @@ CASES = [
     ("player-count", file().replace("062 4", "062 5"), 2, 5, "5", "4"),
     ("rounds-differ", file("XXR 7"), 9, 5, "7", "5"),
     ("rounds-exceeded", file().replace("142 5", "142 1"), 3, 5, "1", "2"),
+    ("rounds-beyond", with_line(4, f"{player(4, *FOUR):{CELLS_AT + 3000}}  0001 w 1"), 8, CELLS_AT + 3001, "", "300"),
     ("date-format", file("042 1 March 2026"), 9, 5, "1 March 2026", "YYYY/MM/DD"),
-    ("system-unknown", file("192 FIDE_DUBOV"), 9, 5, "FIDE_DUBOV", "dubov@1997, dubov@danubian"),
-    ("system-unknown", file("### pareo system = lim@2031"), 9, 5, "lim@2031", "lim@1999"),
+    ("system-unknown", file("192 FIDE_DUBOV_2031"), 9, 5, "FIDE_DUBOV_2031", "dubov@2026, dubov@1997, dubov@danubian"),
+    ("system-unknown", file("### pareo system = lim@2031"), 9, 5, "lim@2031", "lim@2026, lim@1999"),
     ("system-unknown", file("### pareo system = Keizer"), 9, 5, "Keizer", ", ".join(SYSTEMS)),
     ("system-edition-in-force", file("### pareo system = dutch"), 9, 5, "dutch", "dutch@2026"),
     ("own-name-unknown", file("### pareo maxy = yes"), 9, 5, "maxy", "maxi"),
@@ -166,7 +176,7 @@ def test_only_a_fatal_problem_makes_a_file_unusable():
 
 def test_a_file_with_many_mistakes_tells_all_of_them_in_the_order_of_the_file():
     text = file(
-        "192 FIDE_DUBOV",
+        "192 FIDE_DUBOV_2031",
         p1=("9.0", "   3 w 1", "   2 b ="),
         p2=("1.5", "   4 b 1", "   9 w ="),
         p4=("0.0", "   2 w 1", "   3 b 0"),
@@ -265,3 +275,14 @@ def test_line_numbers_are_those_of_the_file_whatever_the_line_ends():
     for ending in ("\r", "\r\n", "\n"):
         problems = trf.to_tournament(trf.read(text.replace("\n", ending).encode())).problems
         assert [problem.line for problem in problems] == [LINE_OF[4]]
+
+
+def test_one_long_line_among_many_players_is_read_up_to_a_bound_and_told():
+    """A line of 2000 rounds among 500 players: a million cells, of which nobody has played one."""
+    others = "\n".join(player(id, "0.0") for id in range(5, 505))
+    long = player(505, "0.0") + "  0001 w 1" * 2000
+    text = file(others).replace("062 4", "062 505") + long + "\n"
+    conversion = converted(text)
+    assert len(conversion.tournament.rounds) == most_rounds(505) == 300
+    assert [problem.expected for problem in conversion.problems if problem.code == "rounds-beyond"] == ["300"]
+    assert most_rounds(9999) == 40

@@ -82,7 +82,7 @@ def announcements(draw: st.DrawFn, ids: list[int]) -> Settings:
     subsets = st.lists(st.sampled_from(ids), min_size=2, max_size=4, unique=True)
     start = draw(st.integers(0, len(ids) - 1))
     accelerated = tuple(ids[start : start + draw(st.integers(1, 3))])
-    system = draw(st.sampled_from([None, "dutch@2026", "dutch@2017", "roundrobin@berger", "FIDE_DUBOV"]))
+    system = draw(st.sampled_from([None, "dutch@2026", "dutch@2017", "roundrobin@berger", "CUSTOM_SWISS"]))
     virtual = draw(st.booleans())
     baku = not virtual and str(system).startswith("dutch") and draw(st.booleans())
     return Settings(

@@ -186,7 +186,7 @@ def test_a_trfx_file_says_the_scoring_to_javafo_and_to_bbppairings():
         ("roundrobin@berger", None, {"cycles": "2"}, "BERGER_DOUBLEROUNDROBIN"),
         ("roundrobin@berger", None, {"trf:192": "BERGER_ROUNDROBIN_G2"}, "BERGER_ROUNDROBIN_G2"),
         ("dutch@2026", None, {"trf:192": "BERGER_ROUNDROBIN_G2"}, "FIDE_DUTCH_2026"),
-        ("FIDE_DUBOV", None, {}, "FIDE_DUBOV"),
+        ("CUSTOM_SWISS", None, {}, "CUSTOM_SWISS"),
         ("my@own", None, {}, None),
         (None, None, {}, None),
     ],

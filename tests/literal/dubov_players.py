@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
-from literal.alphabet import alphabetical
+from literal.alphabet import Spelled, alphabetical
 from literal.candidates import Pair, ordered
 from literal.colours import difference
 from pareo.history import Entry, FloatKind, Position
@@ -53,7 +53,7 @@ class Players:
         met = [self._ratings[id] for id in self[place].opponents]
         return Fraction(sum(met), len(met)) if met else Fraction(0)
 
-    def name(self, place: int) -> tuple[str, int]:
+    def name(self, place: int) -> tuple[Spelled, int]:
         """The alphabet, and for namesakes the list."""
         return alphabetical(self[place].player.name), place
 
@@ -108,10 +108,13 @@ class Players:
         )
 
     def may_rise(self, place: int) -> bool:
-        """2.5: not twice running, not more than three or four times, except in the last round."""
+        """2.5: not twice running, not more than three or four times, except in the last round.
+
+        "Transferido" is he who was paired with more points than his own, whether the game was then played or not.
+        """
         if self.position.last_round:
             return True
-        rises = [record.floated is FloatKind.UP for record in self[place].records]
+        rises = [record.floated is FloatKind.UP or record.above < 0 for record in self[place].records]
         most = 3 if self.position.rounds is None or self.position.rounds <= FEW_ROUNDS else 4
         return not (rises and rises[-1]) and sum(rises) < most
 

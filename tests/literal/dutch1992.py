@@ -78,9 +78,12 @@ class Round:
         )
 
     def above_half(self, places: Iterable[int]) -> bool:
-        """All of them have more than half of the points, and it is the last round (001 rule 21)."""
+        """All of them have more than half of the points, and it is the last round (001 rule 21).
+
+        Points of the tournament: virtual ones are "no tomados en cuenta para el torneo" (003).
+        """
         most = self.position.scoring.win * (self.position.round - 1)
-        return self.position.last_round and all(2 * self.score(place) > most for place in places)
+        return self.position.last_round and all(2 * self.players[place].points > most for place in places)
 
     def again(self, places: Iterable[int], kinds: frozenset[FloatKind]) -> int:
         """How many of B6 and B5 must be omitted (in that order) for these players to float so."""
@@ -111,7 +114,7 @@ class Round:
             group = Group(self, *key)
             if self.above_half(residents):
                 free = replace(group, bound=False)
-                if (bool(free.complete), free.most_pairs) > (bool(group.complete), group.most_pairs):
+                if free.most_pairs > group.most_pairs:
                     group = free
             self.known[key] = group
         return self.known[key]

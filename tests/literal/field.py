@@ -72,15 +72,15 @@ class Field:
         """Those over half of the most that the rounds played so far can give, before the last round only.
 
         Reading: the text says "over 50% of the maximum possible score"; the alternative is the maximum of the whole
-        tournament. The score is the pairing score, as everywhere in the system; the alternative leaves virtual points
-        out.
+        tournament. Virtual points are left out: they are no part of what can be scored. The alternative takes the
+        pairing score, as everywhere else in the system.
 
         Rules: FIDE C.04.3 2026 [1.8]; FIDE C.04.3 2017 [A.7]
         """
         if not self.position.last_round:
             return frozenset()
         most = self.position.scoring.win * (self.position.round - 1)
-        return frozenset(place for place in range(len(self.players)) if self.score(place) * 2 > most)
+        return frozenset(place for place in range(len(self.players)) if self.players[place].points * 2 > most)
 
     def wish(self, place: int) -> Preference:
         """The colour preference of a player."""

@@ -30,6 +30,7 @@ class Round:
     position: Position
     strict: bool = True
     _whole: dict[frozenset[int], bool] = field(default_factory=dict, init=False)
+    _breaches: dict[frozenset[int], int | None] = field(default_factory=dict, init=False)
 
     @cached_property
     def players(self) -> tuple[Entry, ...]:
@@ -99,6 +100,24 @@ class Round:
             )
         return self._whole[key]
 
+    def breach(self, a: int, b: int) -> int:
+        """1 for a pair in which somebody gets a colour against 12.1."""
+        return int(len(self.allowed(a) | self.allowed(b)) < 2)
+
+    def fewest_breaches(self, places: frozenset[int]) -> int | None:
+        """With how many breaches all of them can be paired with one another; None when they cannot."""
+        if not places:
+            return 0
+        if places not in self._breaches:
+            first = min(places)
+            found = [
+                rest + self.breach(first, other)
+                for other in places - {first}
+                if self.compatible(first, other) and (rest := self.fewest_breaches(places - {first, other})) is not None
+            ]
+            self._breaches[places] = min(found, default=None)
+        return self._breaches[places]
+
     def may_rest(self, place: int) -> bool:
         """8.2."""
         return not any(record.letter in ("U", "F", "+") for record in self.players[place].records)
@@ -148,31 +167,40 @@ class Group:
         raise AssertionError("all can leave")
 
     def floaters(self) -> Players:
-        """Who leaves: of the smallest sets those with the least harm, then by colour and rank (10.2, 10.3).
+        """Who leaves: of the smallest sets those with the least harm (10.9).
 
-        Reading: who is in all of these sets floats in any case; the others are named one by one.
+        9.3 a to c: who is in all of these sets floats in any case. 9.3 d: where that leaves an odd number, one is named
+        by colour and rank. The others are found while the pairs are looked at in turn (11.2): from the end that is
+        paired first everybody stays who can stay, so that who was served keeps his opponent, and of the rest the one
+        at the other end keeps him who leaves company.
         """
-        least = min(map(self._harm, self.smallest))
-        sets = [set(each) for each in self.smallest if self._harm(each) == least]
+        harms = {each: self._harm(each) for each in self.smallest}
+        sets = [set(each) for each in self.smallest if harms[each] == min(harms.values())]
         named = sorted(set.intersection(*sets)) if len(self.smallest[0]) > 1 else []
-        while len(named) < len(self.smallest[0]):
+        if (len(self.everybody) - len(named)) % 2:
+            named.append(self._to_make_even(sets, named))
             sets = [each for each in sets if each.issuperset(named)]
-            named.append(self._named_next(sets, named))
-        return tuple(named)
+        for place in self.everybody[:: self.direction]:
+            if place not in named and any(place not in each for each in sets):
+                sets = [each for each in sets if place not in each]
+        return tuple(sorted(set.union(*sets)))
 
-    def _named_next(self, sets: list[set[int]], named: list[int]) -> int:
+    def _to_make_even(self, sets: list[set[int]], named: list[int]) -> int:
+        """10.10: not who floated in the round before, if that makes no worse floater. Then 10.2 and 10.3."""
         by_rank = [place for place in self.everybody[:: -self.direction] if place not in named]
         possible = [place for place in by_rank if any(place in each for each in sets)]
+        possible = [place for place in possible if not self.round.floated(place)] or possible
         dues = [self.round.due(place) for place in by_rank]
         white, black = dues.count(WHITE), dues.count(BLACK)
         if white == black:
             return possible[0]  # 10.3
         majority = WHITE if white > black else BLACK
         wanted = next((place for place in possible if self.round.due(place) == majority), possible[0])
-        return wanted if self.round.exchangeable(wanted, possible[0]) else possible[0]
+        # 10.2 in a maxi-tournament: within 100 points of the lowest (upward: the highest) ranked of the group
+        return wanted if self.round.exchangeable(wanted, by_rank[0]) else possible[0]
 
     def _harm(self, floaters: Players) -> tuple[int, ...]:
-        """How many of the types a, b and c (10.9), and how many floated in the round before (10.10).
+        """How many of the types a, b and c (10.9).
 
         Reading of 10.4: each needs an opponent of his own in the following group; who goes without is as suits best.
         """
@@ -183,7 +211,7 @@ class Group:
                 if self._served([place for place in floaters if place not in lost], self.following):
                     came = [(place in again, place in lost) for place in floaters]
                     types.append((came.count((True, True)), came.count((True, False)), came.count((False, True))))
-        return (*min(types), sum(map(self.round.floated, floaters)))
+        return min(types)
 
     def _served(self, floaters: list[int], opponents: Players) -> bool:
         if not floaters:
@@ -235,10 +263,14 @@ class Group:
             ranked = [place for place in ranked if place not in (first, other)]
 
     def _suitable(self, place: int, others: list[int], left: list[int]) -> list[int]:
-        """Compatible, and the rest can still be paired."""
-        return [
-            other for other in others if self.round.compatible(place, other) and self.round.whole(set(left) - {other})
-        ]
+        """Compatible, and the rest can still be paired, with no breach of 12.1 that is not needed (13)."""
+        rest = {
+            other: breaches + self.round.breach(place, other)
+            for other in left
+            if self.round.compatible(place, other)
+            and (breaches := self.round.fewest_breaches(frozenset(left) - {other})) is not None
+        }
+        return [other for other in others if other in rest and rest[other] == min(rest.values())]
 
     def _by_colour(self, place: int, suitable: list[int]) -> int:
         """The first with whom both have their due colour; in a maxi-tournament near the first of all (10.8, 12.7)."""
@@ -283,11 +315,11 @@ class Making:
         return [(pair, DOWN) for pair in group.pair(())]
 
 
-def pair(position: Position) -> RoundPairing:
+def pair(position: Position, law: type[Round] = Round) -> RoundPairing:
     """The bye, the groups above the median from the top, those below from the bottom, the median group."""
-    made = Round(position)
+    made = law(position)
     yields = position.last_round or position.options.get("accept-three-colors") == "yes"
-    making = Making(made, Round(position, strict=not yields))
+    making = Making(made, law(position, strict=not yields))
     bye = _bye(making.widest)
     playing = [place for place in range(len(made.players)) if place != bye]
     upper = _groups(made, [place for place in playing if 2 * made.score(place) > made.half])

@@ -86,11 +86,14 @@ def pair(position: Position) -> RoundPairing:
 
 
 def the_rest(made: Round) -> int | None:
-    """3: the last of the table, once only. Reading: one without whom the others can be paired."""
+    """3: the last of the table, once only. Reading: one without whom the others can be paired.
+
+    The table is that of the tournament, without virtual points. A bye of a whole point is a rest.
+    """
     everybody = set(made.players)
     if len(everybody) % 2:
-        for id in reversed(made.table(everybody)):
-            rested = any(record.letter == "U" for record in made.players[id].records)
+        for id in sorted(everybody, key=lambda id: (made.players[id].points, -made.players[id].pairing_number)):
+            rested = any(record.letter in ("U", "F") for record in made.players[id].records)
             if not rested and made.whole(everybody - {id}):
                 return id
     elif made.whole(everybody):
@@ -101,8 +104,9 @@ def the_rest(made: Round) -> int | None:
 def groups(made: Round, playing: list[int]) -> Iterator[Pair]:
     """Players of the same points among themselves; an odd group gets the first of the next one as its last (2).
 
-    Reading: a group that cannot be paired takes more from below: as few as can be, the first who serve; everybody below
-    can then still be paired. The alternative sends the last of the group down.
+    Reading: a group that cannot be paired takes more from below: as few as can be, of these the nearest in points ("o
+    el puntaje más cercano"), all gaps together, then the first who serve; everybody below can then still be paired. The
+    alternatives send the last of the group down, or look at the greatest gap first.
     """
     left = set(playing)
     while left:
@@ -115,9 +119,13 @@ def groups(made: Round, playing: list[int]) -> Iterator[Pair]:
 
 def risers(made: Round, group: set[int], below: set[int]) -> set[int]:
     for number in range(len(below) + 1):
-        for up in combinations(made.table(below), number):
-            if made.whole(group | set(up)) and made.whole(below - set(up)):
-                return set(up)
+        serving = [
+            up
+            for up in combinations(made.table(below), number)
+            if made.whole(group | set(up)) and made.whole(below - set(up))
+        ]
+        if serving:
+            return set(max(serving, key=lambda up: sum(map(made.score, up))))
     raise AssertionError("everybody can go up")
 
 

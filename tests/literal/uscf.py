@@ -11,8 +11,9 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from literal.candidates import Pair, ordered
+from literal.uscf_colours import Harm
 from literal.uscf_frame import Field, Settled, ready
-from literal.uscf_switches import improved
+from literal.uscf_switches import ALTERNATION_LIMIT, EQUALISATION_LIMIT, improved
 from pareo.history import Position
 from pareo.model import WHITE, opposite
 from pareo.pairing import Board, RoundPairing
@@ -82,6 +83,46 @@ class Group:
             self.settled.may_meet(place, other) and (not alone or self.settled.whole(self.under - {other}))
             for other in (self.below[0] if self.below else ())
         )
+
+    def odd_pair(self, odd: int) -> tuple[int, int] | None:
+        """Who goes down and whom he meets, by 29D1b: the natural pair, or the nearest with better colours.
+
+        This reading was brought to that of the engine: Appendix F and the book do not say in which order the odd
+        player, his opponent and the halves are changed. So it proves the engine's search, not its reading.
+        """
+        natural = self.natural_odd_pair(odd)
+        if natural is None:
+            return None
+        field, below, first = self.field, self.below[0], natural[1]
+        found: list[tuple[tuple[int, ...], int, int]] = []
+        for x in self.everybody:
+            for y in below:
+                gain = self._gain(odd, first, x, y)
+                down, other = field.apart(odd, x), field.apart(first, y)
+                limit = EQUALISATION_LIMIT if gain.grave > 0 else ALTERNATION_LIMIT
+                if (
+                    gain > Harm(0, 0)
+                    and self.settled.may_meet(x, y)
+                    and not (field.unrated(x) and not field.unrated(odd))
+                    and (max(down, other) <= limit or any(map(field.unrated, (x, y, odd, first))))
+                    and self.settled.whole(set(self.everybody) - {x})
+                    and self.settled.whole(self.under - {y})
+                ):
+                    found.append(((-gain.grave, -gain.undue, down + other, down), x, y))
+        return min(found)[1:] if found else natural
+
+    def natural_odd_pair(self, odd: int) -> tuple[int, int] | None:
+        """29D1a."""
+        below = self.below[0] if self.below else ()
+        able = [i for i in below if self.settled.may_meet(odd, i) and self.settled.whole(self.under - {i})]
+        return (odd, able[0]) if able else None
+
+    def _harm(self, a: int, b: int) -> Harm:
+        return self.field.wishes.harm(*(self.field.players[place] for place in ordered(a, b)))
+
+    def _gain(self, odd: int, first: int, x: int, y: int) -> Harm:
+        before, after = self._harm(odd, first), self._harm(x, y)
+        return Harm(before.grave - after.grave, before.undue - after.undue)
 
     def pair(self, leaving: Players) -> Natural:
         """Those from above first, then the upper half against the lower half."""
@@ -161,19 +202,43 @@ def pair(position: Position) -> RoundPairing:
     playing = [place for place in range(len(field.players)) if place != settled.bye]
     scores = sorted({field.score(place) for place in playing}, reverse=True)
     groups = [tuple(place for place in playing if field.score(place) == score) for score in scores]
+    pairs, lower, _ = _natural(settled, groups, odd_first=False)
+    if position.options.get("colors") != "natural":
+        # 29D1b, then 29C and 29E6a; the look-ahead alone where it leaves fewer bad colours
+        others, below, changed = _natural(settled, groups, odd_first=True)
+        ways = [(others, below), (pairs, lower)] if changed else [(pairs, lower)]
+        rounds = [in_order(field, improved(settled, made, under, scores)) for made, under in ways]
+        pairs = min(rounds, key=lambda made: _all_harm(field, made))
+    return _published(field, pairs, settled.bye)
+
+
+def _natural(settled: Settled, groups: list[Players], odd_first: bool) -> tuple[list[Pair], set[int], bool]:
+    """The pairs before any switch, and who is of a lower half or odd. ``odd_first``: odd pairs by colours, and whether
+    colours have changed one.
+    """
     natural: list[Pair] = []
+    changed = False
     lower: set[int] = set()
     from_above: Players = ()
+    odd_pair: tuple[int, int] | None = None
     for number, residents in enumerate(groups):
-        group = Group(settled, residents, from_above, tuple(groups[number + 1 :]))
-        from_above = group.odd_players()
+        free = tuple(place for place in residents if not odd_pair or place != odd_pair[1])
+        group = Group(settled, free, () if odd_pair else from_above, tuple(groups[number + 1 :]))
+        natural += [ordered(*odd_pair)] if odd_pair else []
+        from_above, odd_pair = group.odd_players(), None
+        if odd_first and len(from_above) == 1 and from_above[0] in free and not group.from_above:
+            odd_pair = group.odd_pair(from_above[0])
+            changed |= odd_pair is not None and odd_pair != group.natural_odd_pair(from_above[0])
+            from_above = odd_pair[:1] if odd_pair else from_above
         made = group.pair(from_above)
         natural += made.pairs
         lower |= {*made.lower, *from_above}
-    pairs = in_order(field, natural)
-    if position.options.get("colors") != "natural":
-        pairs = in_order(field, improved(settled, pairs, lower, scores))
-    return _published(field, pairs, settled.bye)
+    return in_order(settled.field, natural), lower, changed
+
+
+def _all_harm(field: Field, pairs: list[Pair]) -> Harm:
+    harms = [field.wishes.harm(*(field.players[place] for place in pair)) for pair in pairs]
+    return Harm(sum(harm.grave for harm in harms), sum(harm.undue for harm in harms))
 
 
 def in_order(field: Field, pairs: list[Pair]) -> list[Pair]:

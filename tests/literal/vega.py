@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
 
-from literal.alphabet import alphabetical
+from literal.alphabet import Spelled, alphabetical
 from literal.candidates import Pair
 from literal.colours import difference
 from pareo.history import Entry, Position
@@ -59,7 +59,7 @@ class Round:
             elif record.played:
                 yield self.points[record.opponent]
 
-    def alphabetical(self, id: int) -> tuple[str, int]:
+    def alphabetical(self, id: int) -> tuple[Spelled, int]:
         """Reading: without accents and capitals; of the same name the lower number."""
         return alphabetical(self.players[id].player.name), self.players[id].pairing_number
 
@@ -202,9 +202,12 @@ def groups(made: Round, playing: list[int], lots: Lots) -> Iterator[Pair]:
 def prepared(made: Round, group: set[int], below: set[int]) -> tuple[set[int], set[int]]:
     """Who is paired in the group, and who floats from it (6.3, 7.1, 7.2).
 
-    Reading: only what lets the rest of the round be paired is chosen.
+    Reading: only what lets the rest of the round be paired is chosen. 7.1 speaks of a player who has met "all the
+    players of his own group", so of a group with others in it; who is alone in his is an odd group, 7.2.
     """
     lonely = {id for id in group if not any(made.compatible(id, other) for other in group - {id})}  # 7.1
+    if len(group) == 1:
+        lonely = set()
     staying = group - lonely
     if len(staying) % 2:
         for id in candidates_from_below(made, staying, below):

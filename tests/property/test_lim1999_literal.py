@@ -11,12 +11,12 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from literal import lim1999
+from literal import lim1999, lim2026
 from pareo.history import position
 from pareo.model import ByeKind, Game, Outcome, Player, RequestedBye, Settings, Tournament
 from pareo.pairing import NoPairing, pair_position
 from random_fields import seeded_tournament, tiny_tournaments
-from two_engines import disagreement, next_round
+from two_engines import disagreement, next_round, odd_field
 
 SYSTEM = "lim@1999"
 QUICK_FIELDS, QUICK_TOURNAMENTS = 400, 15
@@ -92,6 +92,13 @@ def test_the_engine_follows_the_text_on_some_hundred_fields() -> None:
 def test_the_engine_follows_the_text_through_tournaments_of_ten_to_twelve_players() -> None:
     fields = [field for seed in range(QUICK_TOURNAMENTS) for field in played_rounds(seed)]
     found = [difference for field in fields if (difference := differs(field))]
+    assert not found, "\n\n".join(found)
+
+
+def test_the_edition_of_2026_follows_its_text() -> None:
+    by_the_text, by_the_engine = next_round(lim2026.pair), next_round(partial(pair_position, "lim@2026"))
+    fields = [odd_field(seed, {"maxi": "yes"} if seed % 3 == 0 else {}) for seed in range(QUICK_FIELDS)]
+    found = [difference for field in fields if (difference := disagreement(by_the_text, by_the_engine, field))]
     assert not found, "\n\n".join(found)
 
 

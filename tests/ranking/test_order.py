@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from random_events import event, round_robin
 
 from pareo import tournament
+from pareo.formats.trf import read, to_tournament
 from pareo.model import Settings, Tournament
 from pareo.ranking import RankDifference, Row, standings, verify
 from pareo.ranking.withdrawn import games_to_play, left_before_half
@@ -237,3 +238,27 @@ def test_any_list_in_any_order_ranks_by_one_after_the_other(codes: list[str], se
     keys = [key(row) for row in table.rows]
     assert keys == sorted(keys)
     assert [row.rank for row in table.rows] == [1 + sum(other < own for other in keys) for own in keys]
+
+
+THREE_TWICE = """\
+012 Three
+142 6
+162  P 0.0
+192 BERGER_DOUBLEROUNDROBIN
+001    1 m    Ana                               2123                             3.0    1  0000 - U     2 w =     3 b 1  0000 - U     2 b 1     3 w =
+001    2 w    Bea                               2062                             2.0    2     3 w 1     1 b =  0000 - U     3 b =     1 w 0  0000 - U
+001    3 m    Cid                               2050                             1.0    3     2 b 0  0000 - U     1 w 0     2 w =  0000 - U     1 b =
+"""  # fmt: skip # noqa: E501
+
+
+def test_half_of_what_was_possible_leaves_out_the_rounds_in_which_the_table_gives_nobody_an_opponent():
+    """Six rounds, four games for each: half of it is 2 points, which Ana and Bea have (C.07 9.2)."""
+    data = THREE_TWICE.replace("\n", "\r\n").encode()
+    rows = standings(to_tournament(read(data)).tournament, tiebreaks="KS,KS/L60").rows
+    assert [(row.name, *row.values) for row in rows] == [("Ana", 15, 0), ("Bea", 5, 5), ("Cid", 10, 5)]
+
+
+def test_a_free_round_that_pays_a_point_is_a_point_that_could_be_had():
+    data = THREE_TWICE.replace("P 0.0", "P 1.0").replace("\n", "\r\n").encode()
+    rows = standings(to_tournament(read(data)).tournament, tiebreaks="KS").rows
+    assert [(row.name, row.points, *row.values) for row in rows] == [("Ana", 50, 30), ("Bea", 40, 20), ("Cid", 30, 10)]

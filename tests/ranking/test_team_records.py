@@ -9,10 +9,9 @@ from typing import Any
 from crosstables import team_tournament
 
 from pareo.formats.trf import read, to_tournament
+from pareo.history.teams import MatchWorth, team_records
 from pareo.model import Game, Outcome, Player, Round, Settings, Team, Tournament
 from pareo.ranking import Standings, team_standings
-from pareo.ranking.lines import Status, Worth
-from pareo.ranking.teams.records import team_records
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "trf"
 OPTIONS = {
@@ -28,16 +27,21 @@ OPTIONS = {
 def test_the_records_are_read_by_their_columns():
     kept = team_records(OPTIONS)
     assert kept.byes == {
-        (1, 3): Status.FULL_BYE,
-        (2, 1): Status.HALF_BYE,
-        (2, 4): Status.HALF_BYE,
-        (3, 50): Status.PAIRING_BYE,
-        (4, 4): Status.PAIRING_BYE,
+        (1, 3): "F",
+        (2, 1): "H",
+        (2, 4): "H",
+        (3, 50): "U",
+        (4, 4): "U",
     }
     assert kept.pairing_bye == (10, 20)
-    assert kept.forfeits == {(4, 23): (33, True), (4, 33): (23, False), (6, 24): (2, False), (6, 2): (24, False)}
+    assert kept.forfeits == {
+        (4, 23): (33, "w", True),
+        (4, 33): (23, "b", False),
+        (6, 24): (2, "w", False),
+        (6, 2): (24, "b", False),
+    }
     assert kept.lineups == {(3, 1): (12, 11)}
-    assert (kept.boards, kept.worth) == (4, Worth(30, 10, 0))
+    assert (kept.boards, kept.worth) == (4, MatchWorth(30, 10, 0))
 
 
 def test_records_that_cannot_be_read_are_passed_over():
@@ -48,7 +52,7 @@ def test_records_that_cannot_be_read_are_passed_over():
         None,
         {},
         {},
-        Worth(20, 10, 0),
+        MatchWorth(20, 10, 0),
     )
 
 

@@ -69,11 +69,12 @@ def _case(text: dict[str, Any], table: dict[str, Any]) -> Case:
     }
     event = tournament(table["players"], *table.get("rounds", ()), **frame)
     options = text.get("options", {}) | table.get("options", {})
+    system = table.get("system", text["system"])
     return Case(
-        table.get("system", text["system"]),
+        system,
         text["article"],
         table["name"],
-        replace(event, settings=replace(event.settings, options=options)),
+        replace(event, settings=replace(event.settings, options=options, system=system)),
         table["boards"].split(", ") if table.get("boards") else [],
         table.get("bye", ""),
         table.get("obstacle", ""),

@@ -41,7 +41,7 @@ def read(file: Path) -> list[Case]:
 
 
 def _case(article: str, table: dict[str, Any]) -> Case:
-    frame = {key: table[key] for key in ("total", "initial_color", "away", "forbidden") if key in table}
+    frame = {key: table[key] for key in ("total", "initial_color", "away", "forbidden", "virtual") if key in table}
     made = tournament(table["players"], *table.get("rounds", ()), **frame)
     titles = table.get("titles", {})
     titled = replace(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +120,17 @@ def test_the_text_is_followed(case: dict[str, Any]) -> None:
         expected["pairs"] = sorted(expected["pairs"])
     assert expected, "a case expects something"
     assert outcome(case, made, trace) == expected
+
+
+@pytest.mark.parametrize("colors", list(product("wb", repeat=6)), ids="".join)
+def test_the_printed_floaters_float_whatever_the_colours_were(colors: tuple[str, ...]) -> None:
+    """001 11.2 b: 1 and 2 can only meet 6; 1 keeps him, 2 is floated in the company of the lowest ranked."""
+    met = ["2 3 4 5", "3 4 5", "", "", "", ""]
+    upper = [f"{i} | 3.0 | {color} | {met[i - 1]}" for i, color in enumerate(colors, start=1)]
+    lower = [f"{i} | 2.0" for i in range(7, 11)]
+    trace = Trace()
+    pair_position("lim@1999", position_of({"players": "\n".join(upper + lower)}), trace)
+    assert told(trace, "floater") == ["no-opponent-left 2", "keeps-even 5"]
 
 
 def test_every_case_has_a_source_and_a_title_of_its_own() -> None:

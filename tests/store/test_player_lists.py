@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pareo.desk.lists.rating_lists import Browsed
 from pareo.formats.rating_lists import Listed, ListRefused, load_filter
 from pareo.formats.rating_lists.writing import WRITERS
 from pareo.generating.rating_lists import generate, players
@@ -57,8 +58,9 @@ def bring(lists: Keeper, tmp_path: Path) -> Bring:
     return call
 
 
-def names(lists: Keeper, text: str, **options: object) -> list[str]:
-    return [found.player.name for found in lists.find(text, **options)]  # type: ignore[arg-type]
+def names(lists: Keeper, text: str, only: tuple[str, ...] = (), **options: object) -> list[str]:
+    among = [lists.list_named(name) for name in only]
+    return [found.player.name for found in lists.find(text, only=among, **options)]  # type: ignore[arg-type]
 
 
 def test_there_is_nothing_before_the_first_import(lists: Keeper) -> None:
@@ -139,7 +141,7 @@ def test_everybody_generated_is_found_again_with_all_he_has(lists: Keeper, bring
         wanted = player.name.split()
         found = [one.player for one in lists.find(" ".join(reversed(wanted)), limit=400)]
         assert player in found
-        assert lists.by_fide_id("FIDE", [player.fide_id]) == {player.fide_id: player}
+        assert lists.by_fide_id(lists.list_named("FIDE"), [player.fide_id]) == {player.fide_id: player}
 
 
 def test_the_best_come_first_and_no_more_than_asked_for(lists: Keeper, bring: Bring) -> None:
@@ -162,12 +164,12 @@ def test_several_lists_stand_side_by_side_and_a_player_is_shown_once(lists: Keep
         ("feda", "national", 1),
     }
     assert names(lists, "kasp") == ["Kasparov, Garry", "Kasparova, Tatiana", "Kaspar Ruiz, Ana"]
-    assert names(lists, "kasp", only=["feda"]) == ["Kaspar Ruiz, Ana"]
+    assert names(lists, "kasp", only=("feda",)) == ["Kaspar Ruiz, Ana"]
     assert names(lists, "e77") == []
-    assert names(lists, "kasp", only=["FIDE Rapid"]) == ["Kasparov, Garry", "Kasparova, Tatiana"]
-    assert lists.by_national_id("feda", ["E-77", "", "x"])["E-77"].club == "CE Uno"
+    assert names(lists, "kasp", only=("FIDE Rapid",)) == ["Kasparov, Garry", "Kasparova, Tatiana"]
+    assert lists.by_national_id(lists.list_named("feda"), ["E-77", "", "x"])["E-77"].club == "CE Uno"
     with pytest.raises(ListRefused) as refused:
-        names(lists, "kasp", only=["none"])
+        names(lists, "kasp", only=("none",))
     assert refused.value.code == "no_such_list"
 
 
@@ -184,12 +186,13 @@ def test_a_small_list_of_mostly_bad_lines_is_refused_too(lists: Keeper, bring: B
     assert (refused.value.code, refused.value.values["line"]) == ("mostly_bad", 3)
 
 
-def test_the_next_month_takes_the_place_of_the_last(lists: Keeper, bring: Bring) -> None:
-    bring(STARS, address="https://example.org/list")
+def test_the_next_month_stands_beside_the_last_and_is_the_one_that_is_asked(lists: Keeper, bring: Bring) -> None:
+    bring(STARS, address="https://example.org/list", date="2026-11-01")
     assert names(lists, "kasp") == ["Kasparov, Garry", "Kasparova, Tatiana"]
     done = bring(STARS[1:], date="2026-12-01")
-    assert done.replaced is not None
-    assert done.replaced.players == 9
+    assert done.replaced is None
+    assert [one.date for one in done.beside] == ["2026-11-01"]
+    assert [one.date for one in lists.editions()] == ["2026-12-01", "2026-11-01"]
     (found,) = lists.lists()
     assert (found.players, found.date, found.address) == (8, "2026-12-01", "https://example.org/list")
     assert names(lists, "kasp") == ["Kasparova, Tatiana"]
@@ -359,3 +362,30 @@ def test_a_job_is_cancelled_from_outside(lists: Keeper, tmp_path: Path) -> None:
     job.cancel()
     assert job.wait(60)
     assert (job.state, list(lists.lists())) == ("cancelled", [])
+
+
+def test_a_list_is_browsed_by_federation_club_and_rating_from_the_strongest_on(lists: Keeper, bring: Bring):
+    bring(STARS, name="FIDE")
+    edition = lists.list_named("FIDE")
+
+    def names(wanted: Browsed, limit: int = 50) -> list[str]:
+        return [player.name for _, player in lists.browse(edition, wanted, limit)]
+
+    assert names(Browsed(federation="CHN")) == ["Ding, Liren", "Li, Chao b"]
+    assert names(Browsed(low=2700, high=2820)) == ["Kasparov, Garry", "Ding, Liren"]
+    assert names(Browsed(federation="RUS", low=1)) == ["Kasparov, Garry"]
+    assert names(Browsed(club="no such % club")) == []
+    every = names(Browsed())
+    assert (every[0], len(every)) == ("Carlsen, Magnus", len(STARS))
+    paged, after = [], 0
+    while rows := lists.browse(edition, Browsed(after=after), 4):
+        paged += [player.name for _, player in rows]
+        after = rows[-1][0]
+    assert paged == every
+
+
+def test_a_club_is_found_by_a_part_of_its_name(lists: Keeper, bring: Bring):
+    member = Listed(0, "A7", "Ruiz, Marta", "ESP", "w", "", 0, 0, 0, 0, 0, 0, 2100, 0, "1990", "Casino de Lugo", "")
+    bring((member, *STARS[:2]), layout="delimited", name="FEDA")
+    edition = lists.list_named("FEDA")
+    assert [one.name for _, one in lists.browse(edition, Browsed(club="LUGO"), 9)] == ["Ruiz, Marta"]

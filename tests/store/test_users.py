@@ -230,10 +230,10 @@ def test_whoever_is_locked_gets_no_link_and_an_open_one_ends(users: Users):
         use(users, token)
 
 
-def test_a_link_that_two_browsers_use_at_once_lets_one_in(users: Users, database_url: str):
+def test_a_link_that_two_browsers_use_at_once_lets_one_in(users: Users, clock: Clock, database_url: str):
     add(users, "Marta")
     token = link(users)
-    others = [Users(open_database(database_url)) for _ in range(4)]
+    others = [Users(open_database(database_url), clock.moment, clock.ticking) for _ in range(4)]
     ready = threading.Barrier(len(others))
     came: list[str] = []
 

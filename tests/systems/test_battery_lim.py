@@ -16,6 +16,11 @@ class TestLim(Battery):
     limits = LIMITS
 
 
+class TestLim2026(Battery):
+    system = "lim@2026"
+    limits = Limits(last_round_frees="all")
+
+
 class TestLimOfMaxiTournaments(Battery):
     system = "lim@1999"
     limits = LIMITS

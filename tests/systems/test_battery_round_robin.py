@@ -30,3 +30,10 @@ class TestRutsch(Battery):
     limits = CALENDAR
     options: ClassVar[dict[str, str]] = {"absence": "free"}
     always_completes = False
+
+
+class TestTeamBerger(Battery):
+    system = "team-roundrobin@berger"
+    limits = CALENDAR
+    options: ClassVar[dict[str, str]] = {"absence": "free"}
+    always_completes = False

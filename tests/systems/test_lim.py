@@ -9,16 +9,19 @@ from random import Random
 
 import pytest
 
+from battery import attempt, made
 from pareo import tournament
 from pareo.history import Entry, FloatKind, Position, RoundRecord, position
 from pareo.model import Player, Settings, Tournament
 from pareo.pairing import NoPairing, Trace, pair_position
+from pareo.pairing.systems.lim import ed1999, ed2026
 from pareo.pairing.systems.lim.completion import Completion
 from pareo.pairing.systems.lim.field import Field
 from pareo.pairing.systems.lim.floaters import choose_floaters
 from pareo.pairing.systems.lim.group import Group, exchanges
 from pareo.pairing.systems.lim.options import LimOptions, is_maxi_tournament
 from pareo.pairing.why.explain import why_pair, why_player
+from random_fields import seeded_tournament
 
 LEVEL = RoundRecord(0, "", "=", 0, True, FloatKind.LEVEL)
 
@@ -55,7 +58,7 @@ def random_groups(lots: Random, maxi: bool) -> tuple[Field, Group, list[int]]:
         )
         for place in range(total)
     )
-    field = Field(Position(5, 9, entries), LimOptions(maxi=maxi))
+    field = Field(Position(5, 9, entries), LimOptions(maxi=maxi), ed1999.EDITION.had_bye)
     down, up = ((), tuple(far)) if upward else (tuple(far), ())
     return field, Group("upward" if upward else "downward", down, up, tuple(here)), list(near)
 
@@ -71,23 +74,22 @@ def can_all_meet(field: Field, players: Sequence[int]) -> bool:
 
 
 def harms(field: Field, group: Group, floaters: Sequence[int], left: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Types a, b, c of 10.9 and repeated floats of 10.10, for every way to give the floaters opponents below."""
+    """Types a, b, c of 10.9, for every way to give the floaters opponents below."""
     if not floaters:
-        yield (0, 0, 0, 0)
+        yield (0, 0, 0)
         return
     first, *others = floaters
     came = first in (*group.downfloaters, *group.upfloaters)
-    again = int(field.floated_before[first])
     for rest in harms(field, group, others, left):
-        yield tuple(map(sum, zip(rest, (int(came), 0, int(not came), again), strict=True)))
+        yield tuple(map(sum, zip(rest, (int(came), 0, int(not came)), strict=True)))
     for opponent in left:
         if field.compatible[first] >> opponent & 1:
             for rest in harms(field, group, others, [i for i in left if i != opponent]):
-                yield tuple(map(sum, zip(rest, (0, int(came), 0, again), strict=True)))
+                yield tuple(map(sum, zip(rest, (0, int(came), 0), strict=True)))
 
 
 def floaters_by_enumeration(field: Field, group: Group, adjacent: Sequence[int]) -> list[int]:
-    """Every set, as few as can be, the least harm; then one by one by colour and rank."""
+    """Every set, as few as can be, the least harm; one by colour and rank where the rest is odd; the others by rank."""
     members = [*group.downfloaters, *group.upfloaters, *group.residents]
     for count in range(len(members) + 1):
         sets = [
@@ -99,19 +101,26 @@ def floaters_by_enumeration(field: Field, group: Group, adjacent: Sequence[int])
             break
     harm = {tuple(sorted(each)): min(harms(field, group, sorted(each), adjacent)) for each in sets}
     sets = [set(each) for each in harm if harm[each] == min(harm.values())]
-    named = sorted(set.intersection(*sets))
+    named = set.intersection(*sets)
+    by_rank = sorted(members, reverse=not group.upward)
+    if (len(members) - len(named)) % 2:
+        named = {*named, makes_even(field, [i for i in by_rank if i not in named], sets, named)}
     while len(named) < count:
-        candidates = sorted(set().union(*(each for each in sets if each >= set(named))) - set(named))
-        by_rank = candidates if group.upward else candidates[::-1]
-        dues = [field.due[i] for i in members if i not in named]
-        whites, blacks = dues.count("w"), dues.count("b")
-        wanted = [i for i in by_rank if whites != blacks and field.due[i] == ("w" if whites > blacks else "b")]
-        chosen = wanted[0] if wanted else by_rank[0]
-        ratings = [field.entries[i].player.rating for i in (chosen, by_rank[0])]
-        if field.options.maxi and abs(ratings[0] - ratings[1]) > 100:
-            chosen = by_rank[0]
-        named.append(chosen)
+        named = {*named, next(i for i in by_rank if i not in named and any(each >= {*named, i} for each in sets))}
     return sorted(named)
+
+
+def makes_even(field: Field, by_rank: Sequence[int], sets: Sequence[set[int]], named: set[int]) -> int:
+    """The lowest ranked of the majority's colour (10.2), who did not float before if that can be (10.10)."""
+    able = [i for i in by_rank if any(each >= {*named, i} for each in sets)]
+    pool = [i for i in able if not field.floated_before[i]] or able
+    dues = [field.due[i] for i in by_rank]
+    whites, blacks = dues.count("w"), dues.count("b")
+    wanted = [i for i in pool if whites != blacks and field.due[i] == ("w" if whites > blacks else "b")]
+    if not wanted:
+        return pool[0]
+    ratings = [field.entries[i].player.rating for i in (wanted[0], by_rank[0])]
+    return pool[0] if field.options.maxi and abs(ratings[0] - ratings[1]) > 100 else wanted[0]
 
 
 @pytest.mark.parametrize("maxi", [False, True])
@@ -211,3 +220,15 @@ def test_players_who_are_away_count_as_participants():
     event = Tournament(players=tuple(Player(id) for id in range(1, 6)), settings=Settings(rounds=2))
     before = position(event)
     assert is_maxi_tournament(replace(before, entries=before.entries[:3]))
+
+
+def test_the_edition_of_2026_has_a_number_for_every_rule_of_1999_and_pairs_alike() -> None:
+    assert ed2026.EDITION.articles.keys() == ed1999.EDITION.articles.keys()
+    compared = 0
+    for seed in range(200):
+        field = seeded_tournament(seed)
+        old = replace(field, settings=replace(field.settings, options={**field.settings.options, "maxi": "no"}))
+        answers = made(attempt("lim@2026", field)), made(attempt("lim@1999", old))
+        assert answers[0] == answers[1], seed
+        compared += answers[0] != ("no pairing",)
+    assert compared > 100

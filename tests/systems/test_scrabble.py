@@ -23,7 +23,7 @@ from pareo.pairing.systems.scrabble.numbers import numbers_by_rating
 from pareo.pairing.systems.scrabble.risers import by_weights, risers
 
 # R3 bars only who has rested; starts are balanced where possible and never forbid a pair (P5).
-SCRABBLE = Limits(no_bye_after=frozenset("U"), no_bye_after_a_win=False, color_limits=False)
+SCRABBLE = Limits(no_bye_after=frozenset("UF"), no_bye_after_a_win=False, color_limits=False)
 
 
 class TestFise(Battery):
@@ -59,25 +59,27 @@ def complete_pairings(legal: list[int], players: list[int]) -> Iterator[list[tup
             yield from ([(first, other), *pairs] for pairs in complete_pairings(legal, rest))
 
 
-def first_risers(legal: list[int], size: int, above: int) -> list[int] | None:
-    """The fewest who must go up, then the first of the table: by looking at every pairing."""
-    found = [sorted(b for a, b in pairs if a < above <= b) for pairs in complete_pairings(legal, list(range(size)))]
-    return min(found, key=lambda up: (len(up), up), default=None)
+def first_risers(legal: list[int], score: list[int], above: int) -> list[int] | None:
+    """The fewest who must go up, of the nearest scores, then the first of the table: by looking at every pairing."""
+    everybody = list(range(len(score)))
+    found = [sorted(b for a, b in pairs if a < above <= b) for pairs in complete_pairings(legal, everybody)]
+    return min(found, key=lambda up: (len(up), -sum(score[i] for i in up), up), default=None)
 
 
-def test_as_few_as_possible_go_up_and_of_them_the_first():
+def test_as_few_as_possible_go_up_and_of_them_the_nearest_and_first():
     tried = several = 0
     for seed in range(1500):
         lots = Random(seed)
         size = lots.choice((4, 6, 8))
         above = lots.randint(1, size - 1)
         legal = graph(lots, size)
-        wanted = first_risers(legal, size, above)
+        score = [50] * above + sorted((lots.randrange(0, 50, 5) for _ in range(size - above)), reverse=True)
+        wanted = first_risers(legal, score, above)
         if wanted is None:
             continue
         group = (1 << above) - 1
-        assert risers(legal, group, (1 << size) - 1 & ~group) == wanted, seed
-        assert by_weights(legal, list(range(size)), group) == wanted, seed
+        assert risers(legal, score, group, (1 << size) - 1 & ~group) == wanted, seed
+        assert by_weights(legal, score, list(range(size)), group) == wanted, seed
         tried += 1
         several += len(wanted) > 1
     assert tried > 300

@@ -173,7 +173,7 @@ class ClumsyArbiter:
             (f"{event}/backups", {}),
             *[(f"{event}/backups/{name}", {}) for name in dice.sample(self.backups, min(2, len(self.backups)))],
             ("/events/new", {"name": f"E{word}", "rounds": "5", "players": PASTED}),
-            ("/events/import", {}, {"file": ("x.pareo", self.file)}),
+            ("/events/import", {"confirmed": dice.choice("01")}, {"file": ("x.pareo", self.file)}),
             ("/events/import", {}, {"file": ("x.trf", REPORT.read_bytes())}),
             ("/events/state", moved),
         ]

@@ -11,6 +11,7 @@ import pytest
 import uvicorn
 from desks import Client, Desk
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from publishers import Publisher
 
 from needs import BROWSER
 from pareo.bootstrap import build_world, set_password
@@ -73,6 +74,15 @@ def hall(start_desk: Callable[..., Desk]) -> Desk:
 def client(desk: Desk) -> Iterator[Client]:
     with Client(base_url=desk.address, follow_redirects=True, timeout=30) as made:
         yield made
+
+
+@pytest.fixture
+def publisher(monkeypatch: pytest.MonkeyPatch) -> Iterator[Publisher]:
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    made = Publisher()
+    yield made
+    made.server.shutdown()
+    made.server.server_close()
 
 
 @pytest.fixture(scope="session")

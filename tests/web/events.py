@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 
 from pareo.desk.books.section import Section
@@ -59,3 +61,25 @@ def base(section: Section) -> str:
 def markup(answer: httpx.Response) -> str:
     """The page with every run of blanks as one: where a template breaks its lines is nobody's business."""
     return " ".join(answer.text.split())
+
+
+def confirming(page: str) -> str:
+    """What the button that writes a report all the same sends along; empty where there is no such button."""
+    found = re.search(r'name="shown"\s+value="(\w+)"', page)
+    return found[1] if found else ""
+
+
+def report_of(client: httpx.Client, address: str, to: str = "trf26") -> bytes:
+    """The report file of the section at this address, written all the same where its receiver would refuse it."""
+    answer = client.get(f"{address}/report/{to}")
+    if shown := confirming(answer.text):
+        answer = client.get(f"{address}/report/{to}", params={"shown": shown})
+    assert "attachment" in answer.headers["content-disposition"]
+    return answer.content
+
+
+def trf_of(client: httpx.Client, address: str, dialect: str = "trf26") -> bytes:
+    """The section at this address in a version of TRF, whatever its receiver would miss in it."""
+    if dialect in ("trf26", "trf16"):
+        return report_of(client, address, dialect)
+    return client.get(f"{address}/trf", params={"dialect": dialect}).content

@@ -114,12 +114,15 @@ def posting_forms(page: str) -> list[PageForm]:
 TYPED = {"date": "2027-04-05", "time": "07:45", "number": "3"}
 NAMED = {
     "federation": "FRA", "tiebreaks": "SB, BH", "birth": "1999-01-01", "fide_rating": "1999", "national_rating": "1888",
-    "tournament_rating": "2777", "fide_k": "13", "national_k": "17", "fixed_board": "2", "points_win": "3",
+    "tournament_rating": "2777", "fide_k": "13", "national_k": "17", "national_games": "31", "national_index": "9",
+    "national_peak": "2555", "fide_event": "398765", "fixed_board": "2", "points_win": "3",
     "points_draw": "0.4", "points_loss": "0.1", "points_bye": "0.5", "forbidden": "1 2", "rounds": "6", "arrives": "2",
     "acceleration_limits": "2400", "acceleration_points": "1.5, 0", "acceleration_rounds": "1",
     "acceleration_places": "6", "website": "www.example.org", "players": "Ana 2000\nBea 1900", "lot_seed": "31",
     "title": "WFM", "international_lowest": "2000", "local_lowest": "2250", "international_table": "logistic",
     "local_table": "50=60 150=75 250=90", "local_nominal": "900",
+    "average": "398.5", "bonus": "0.5", "leaves_after": "3", "first_number": "101", "own_titles": "GM, M",
+    "links": "Club https://example.org", "match_games": "5",
 }  # fmt: skip
 """What a person would type; whatever is not here gets a word of its own."""
 

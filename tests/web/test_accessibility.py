@@ -13,6 +13,8 @@ from pareo.desk.books.section import Section
 from pareo.desk.event import setup
 from pareo.desk.phones import reports, requests
 from pareo.desk.players import checkin
+from pareo.desk.results.prizes import change_prizes
+from pareo.desk.results.rankings import change_rankings
 from pareo.web.routes.papers import offered_papers
 from pareo.web.views.navigation import DESK_PAGES, EVENT_PAGES, PAGES, ROUND_PAGES
 
@@ -20,10 +22,14 @@ AXE = (Path(__file__).parent / "vendor" / "axe-4.14.0.min.js").read_text(encodin
 FURTHER = (
     "/players/1", "/players/1/edit", "/rounds/3?board=2", "/rounds/4", "/rounds/5", "/rounds/2/why?full=1",
     "/rounds/3?out=1", "/ratings?show=forecast", "/ratings?show=comparison", "/norms?show=missed", "/norms/1",
+    "/paper/pairings",
 )  # fmt: skip
 """Pages of a section with something open on them, beside those of the table of pages."""
 
-FILES = {"trf"}
+FILES = {"trf", "hand/man", "everything", "pdf/codes"}
+PRIZES = {
+    "list": [{"name": "Main", "prizes": ["100 + Cup", "50"]}, {"name": "Girls", "title": "GM", "prizes": ["Cup"]}]
+}
 
 
 def pages_of(desk, section: Section) -> list[str]:
@@ -32,6 +38,8 @@ def pages_of(desk, section: Section) -> list[str]:
     with desk.world.books.act(section.snapshot, "Ana") as act:
         checkin.open_door(act)
         setup.change_section(act, {"local_system": "elo", "public_ratings": "on", "public_norms": "on"})
+        change_rankings(act, {"public_rankings": "on"})
+        change_prizes(act, PRIZES, True)
     section = fresh(desk.world.books, section)
     key = section.settings.door
     public = f"/public/{event}/{place}"
@@ -41,6 +49,8 @@ def pages_of(desk, section: Section) -> list[str]:
         "/manual", "/manual/start", "/manual/fide-mode", "/nowhere", f"/door/{event}/{place}/{key}",
         public, public + "?by=name", public + "/standings", public + "/players/2", public + "/why?round=3&board=1",
         public + "/ratings", public + "/ratings?show=forecast", public + "/norms",
+        public + "/crosstable", public + "/players", public + "/statistics", public + "/explanations?round=3",
+        public + "/rankings", public + "/prizes", f"{base(section)}/rankings?by=federation",
         *(f"{base(section)}/{page.path}" for page in PAGES if page.path not in FILES),
         *(f"{base(section)}/{page.path.format(round=3)}" for page in ROUND_PAGES),
         *(f"{base(section)}/print/{paper}" for paper, _ in offered_papers(section)),

@@ -124,12 +124,15 @@ def _check_restored(world: World, books: Books, festival: Festival, known: int) 
 
 
 def _told(records: Iterable[Record]) -> dict[tuple[str, Key], Record]:
-    """Records by their keys, but for what the codes on the players' cards follow from: no restore changes that."""
-    return {(KIND_OF[type(one)], key_of(one)): one for one in records if not _is_of_codes(one)}
+    """Records by their keys, but for what no restore changes: what the codes on the players' cards follow from, and
+    FIDE mode, which is left for good (VCL4THP 45).
+    """
+    return {(KIND_OF[type(one)], key_of(one)): one for one in records if not _lasts(one)}
 
 
-def _is_of_codes(record: Record) -> bool:
-    return isinstance(record, PlayerCode) or (isinstance(record, Setting) and record.name == KEY)
+def _lasts(record: Record) -> bool:
+    settings = (KEY, "fide_mode", "left_fide_mode")
+    return isinstance(record, PlayerCode) or (isinstance(record, Setting) and record.name in settings)
 
 
 def kill(folder: Path, deaths: int, dice: random.Random, start: Callable[[], tuple[int, str]], told: Told) -> None:

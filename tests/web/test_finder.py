@@ -107,7 +107,7 @@ def test_a_page_is_found_by_its_name_in_either_language(desk, new_page, locale, 
         ("acceleration", "/setup#acceleration", "#f-acceleration"),
         ("forbid", "/setup#f-forbidden", "#f-forbidden"),
         ("calendario", "/setup#schedule", "#schedule table"),
-        ("keep apart", "/rounds/2#apart-one", "#apart-one"),
+        ("force a pair", "/rounds/2#force-one", "#force-one"),
     ],
 )
 def test_what_stands_on_a_page_is_found_by_its_own_name_and_however_it_is_spelt(desk, page, typed, place, shown):

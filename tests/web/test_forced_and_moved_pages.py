@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from events import base, enter, fresh, new_section, pair, played
+from events import base, enter, fresh, new_section, pair, played, report_of
 from playwright.sync_api import expect
 
 from pareo.i18n import messages_in
@@ -12,7 +12,7 @@ def first_column(page) -> list[str]:
     return page.locator("#round td.white a.who").all_inner_texts()
 
 
-def test_a_pair_is_forced_on_the_page_of_the_coming_round_and_reported(desk, page):
+def test_a_pair_is_forced_on_the_page_of_the_coming_round_and_reported(desk, page, client):
     section = new_section(desk.world.books, players=8)
     page.goto(base(section) + "/rounds/1")
     page.get_by_text("Force a pair", exact=True).click()
@@ -32,7 +32,7 @@ def test_a_pair_is_forced_on_the_page_of_the_coming_round_and_reported(desk, pag
     expect(page.get_by_text("With forced pairs: Asked for in writing")).to_be_visible()
     assert fresh(desk.world.books, section).round(1).made == "forced"
     assert first_column(page)[0].startswith("Player02")
-    report = page.request.get(base(section) + "/trf").text()
+    report = report_of(client, base(section)).decode()
     assert "### Forced pairs @ Round 1: 2w-1 (Asked for in writing)" in report
 
 

@@ -6,7 +6,7 @@ import csv
 import io
 
 import pytest
-from events import base, fresh, markup, new_section, played
+from events import base, fresh, markup, new_section, played, report_of
 
 from pareo.cli.main import main
 from pareo.desk.event import setup
@@ -62,7 +62,7 @@ def test_the_paper_and_the_command_line_part_the_list_too(client, section, tmp_p
     assert "<h2>Open</h2>" in paper
     assert "standings-by-group" in client.get(base(section) + "/papers").text
     file = tmp_path / "event.trf"
-    file.write_bytes(client.get(base(section) + "/trf").content)
+    file.write_bytes(report_of(client, base(section)))
     assert main(["standings", str(file), "--by", "group", "--csv"]) == 0
     said = capsys.readouterr().out
     assert [line.split(",")[0] for line in said.splitlines()[1:]] == ["Open"] * 3 + ["U12"] * 3 + ["–"]
@@ -70,7 +70,7 @@ def test_the_paper_and_the_command_line_part_the_list_too(client, section, tmp_p
 
 def test_by_group_goes_with_the_standings_alone(section, client, tmp_path, capsys):
     file = tmp_path / "event.trf"
-    file.write_bytes(client.get(base(section) + "/trf").content)
+    file.write_bytes(report_of(client, base(section)))
     assert main(["standings", str(file), "--by", "group", "--view", "players"]) == 2
     assert "--by goes with the standings" in capsys.readouterr().err
 

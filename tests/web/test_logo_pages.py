@@ -63,6 +63,6 @@ def test_a_logo_travels_with_the_event_file(desk, client):
     new_section(desk.world.books)
     upload(client, picture())
     data = client.get("/e/test-open/export").content
-    fields = {"_csrf_token": client.cookies["csrftoken"]}
+    fields = {"_csrf_token": client.cookies["csrftoken"], "confirmed": "1"}
     client.post("/events/import", data=fields, files={"file": ("x.pareo", data)})
     assert client.get("/public/test-open-2/logo").content == picture()

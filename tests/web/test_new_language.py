@@ -22,7 +22,8 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package with a made-up language, which is Spanish without one of its files and without a manual."""
     there = tmp_path_factory.mktemp("copy")
     shutil.copytree(ROOT / "src", there / "src", ignore=shutil.ignore_patterns("__pycache__", "flags"))
-    shutil.copytree(ROOT / "docs" / "manual", there / "docs" / "manual")
+    for pages in ("manual", "systems"):
+        shutil.copytree(ROOT / "docs" / pages, there / "docs" / pages)
     languages = there / "src" / "pareo" / "i18n" / "languages"
     shutil.copytree(languages / "es", languages / "xx")
     (languages / "xx" / "standings.toml").unlink()

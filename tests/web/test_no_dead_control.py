@@ -9,13 +9,14 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from events import base, enter, fresh, new_section, pair, played
+from events import base, enter, fresh, new_section, pair, played, report_of
 from form_fields import Control, PageForm, forms_of, other_values
 from listed import keep_lists
 from litestar.testing import TestClient
 
 import pareo.web
 from pareo.bootstrap import build_world
+from pareo.catalog import OF_PLAYERS
 from pareo.desk.books.journal import undo
 from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
@@ -23,6 +24,7 @@ from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.event import setup
 from pareo.desk.event.definitions import FESTIVAL, SECTION
 from pareo.desk.event.settings import FestivalSettings, SectionSettings
+from pareo.desk.event.system_options import field_of, offered
 from pareo.desk.players import attendance, registration
 from pareo.model import RoundTimes
 from pareo.store.books import Books
@@ -57,7 +59,8 @@ FORMS = {
 LOOKED_AT = (
     "/public/{event}", "/public/{event}/{section}", "/public/{event}/{section}/standings",
     "/e/{event}/{section}/ratings", "/e/{event}/{section}/norms",
-    "/e/{event}/{section}/trf", "/e/{event}/{section}/trf?dialect=trf16", "/e/{event}/{section}/lists/ratings.csv",
+    "/e/{event}/{section}/report/trf26", "/e/{event}/{section}/report/trf16", "/e/{event}/{section}/lists/ratings.csv",
+    "/e/{event}/{section}/lists/it3.csv",
     "/e/{event}/{section}/players/3", "/e/{event}/{section}/players", "/e/{event}/{section}/rounds/1",
     "/e/{event}/{section}/rounds/2", "/e/{event}/{section}/standings", "/e/{event}/{section}/print/standings-by-group",
     "/e/{event}/{section}/print/attendance", "/e/{event}/{section}/attendance", "/e/{event}/{section}/print/calendar",
@@ -87,6 +90,20 @@ ENTERED_OTHERWISE = {
         "the page of the players' phones",
     ),
     "phone_key": "made when phones are switched on",
+    "report_details": "the page of the reports",
+    **dict.fromkeys(
+        ("ranking_ratings", "ranking_ages", "ranking_year", "ranking_best", "ranking_zeros", "public_rankings"),
+        "the page of the rankings",
+    ),
+    **dict.fromkeys(("prize_plan", "public_prizes"), "the plan of prizes"),
+    "series": "a page of its own", "screens": "a page of its own", "play_offs": "a page of its own",
+    "adjourned": "a result of a board", "chess960_seed": "drawn with the first position",
+    "start_positions": "drawn for a round, or typed on its page", "equals_as_listed": "the order of the list",
+    "hand_order": "the order of tied players", "outside_values": "typed on the page of the standings",
+    "left_fide_mode": "a button", "period_ratings": "offered where later ratings are kept",
+    "tournament_source": "told beside the rating",
+    **dict.fromkeys(("team", "team_place"), "the page of the teams"),
+    "memos": "the page of the notes", "templates": "the page of the templates",
 }  # fmt: skip
 """Fields of the books that none of these forms has, and how they come about."""
 
@@ -126,8 +143,21 @@ def free(books: Books) -> Section:
 def halves(books: Books) -> Section:
     section = rich(books)
     with books.act(section.snapshot, "Ana", 2) as act:
+        setup.leave_fide_mode(act)
+    with books.act(section.snapshot, "Ana", 2) as act:
         setup.change_section(
             act, {"acceleration": "list-places", "acceleration_places": "4", **HIGHER, "acceleration_points": "1"}
+        )
+    return fresh(books, section)
+
+
+def unrated(books: Books) -> Section:
+    """Scrabble, with players who have no rating and one who is known by an average."""
+    section = rich(books, system="scrabble@fise")
+    with books.act(section.snapshot, "Ana", 2) as act:
+        registration.edit(act, section.by_number[2].id, {"fide_rating": 0, "national_rating": 0})
+        registration.edit(
+            act, section.by_number[3].id, {"fide_rating": 0, "national_rating": 0, "average": 3000, "name": "Zeta, Z"}
         )
     return fresh(books, section)
 
@@ -149,6 +179,7 @@ EVENTS: dict[str, Callable[[Books], Section]] = {
     "round robin": lambda books: rich(books, system="roundrobin@berger", cycles="2", variant="rotated", rotation="4"),
     "halves": halves,
     "three colours": lambda books: rich(books, system="uscf"),
+    "unrated": unrated,
 }
 RATED_EVENTS: dict[str, Callable[[Books], Section]] = {
     "rated": lambda books: rated(books, "elo"),
@@ -168,7 +199,9 @@ class Desk:
         self._before = {path: self.look(path) for path in LOOKED_AT}
 
     def look(self, path: str) -> str:
-        return PASSING.sub("", self.client.get(path.format(**self.places)).text)
+        address, report, to = path.format(**self.places).partition("/report/")
+        text = report_of(self.client, address, to).decode() if report else self.client.get(address).text
+        return PASSING.sub("", text)
 
     def submit(self, form: PageForm, data: dict[str, list[str]]) -> bool:
         """As somebody who has just opened the page and confirms whatever is asked."""
@@ -270,6 +303,7 @@ def test_every_control_of_every_page_is_read_by_a_route(tmp_path):
     world.books.engine.dispose()
     source = "".join(path.read_text(encoding="utf-8") for path in ROUTES.rglob("*.py"))
     named = {control.name for form in forms for control in form.controls}
-    read = set(re.findall(r'"([\w-]+)"', source)) | {*FESTIVAL, *SECTION, *RoundTimes._fields}
+    options = {field_of(option) for system in OF_PLAYERS.values() for option in offered(system)}
+    read = set(re.findall(r'"([\w-]+)"', source)) | {*FESTIVAL, *SECTION, *RoundTimes._fields} | options
     assert len(named) > 60
     assert sorted(named - read) == []

@@ -30,6 +30,7 @@ def test_players_are_dragged_and_moved_by_keys_and_the_numbers_follow_when_saved
     expect(down).to_be_focused()
     page.keyboard.press("Home")
     page.get_by_role("button", name="Save this order").click()
+    page.get_by_role("button", name="Number them so").click()
     expect(page.locator("#said")).to_contain_text("6 numbers changed")
     assert fresh(desk.world.books, section).by_number[1].name.startswith("Player06")
 
@@ -54,7 +55,7 @@ def test_an_order_that_lost_somebody_changes_nothing(desk, client):
 
 def test_somebody_is_added_who_will_come_in_a_later_round(desk, client):
     section = played(desk.world.books, new_section(desk.world.books, players=6), 1)
-    typed = {"name": "Late, Larry", "arrives": "4", "missed": "H"}
+    typed = {"name": "Late, Larry", "arrives": "4", "missed": "H", "confirmed": "1"}
     client.submit(base(section) + "/players/add", typed)
     late = next(one for one in fresh(desk.world.books, section).players if one.name == "Late, Larry")
     assert late.arrives == 4
@@ -74,11 +75,11 @@ def test_the_list_is_numbered_by_a_chain_of_criteria(desk, client):
         for number, (club, national) in enumerate([("B", 0), ("A", 1500), ("B", 1700), ("A", 1600)], 1):
             values = {"club": club, "national_rating": national}
             registration.edit(act, section.by_number[number].id, values)
-    client.submit(base(section) + "/order/by", {"by": ["club:up", "national:down", "", ""]})
+    client.submit(base(section) + "/order/by", {"by": ["club:up", "national:down", "", ""], "confirmed": "1"})
     assert numbered(desk, section) == [f"Player{number:02}, Test" for number in (4, 2, 3, 1)]
     said = client.get(base(section) + "/journal").text
     assert "Numbered by club (A to Z) and national rating (highest first): 2 numbers changed" in said
-    client.submit(base(section) + "/order/by", {"by": ["national:up"]})
+    client.submit(base(section) + "/order/by", {"by": ["national:up"], "confirmed": "1"})
     assert numbered(desk, section) == [f"Player{number:02}, Test" for number in (2, 4, 3, 1)]
 
 
@@ -87,13 +88,13 @@ def test_lots_part_only_those_who_are_equal_and_can_be_repeated(desk, client):
     with desk.world.books.act(section.snapshot, "Ana") as act:
         for player in section.players:
             registration.edit(act, player.id, {"club": "A" if player.number > 15 else "B"})
-    client.submit(base(section) + "/order/by", {"by": ["club:up"], "lots": "on"})
+    client.submit(base(section) + "/order/by", {"by": ["club:up"], "lots": "on", "confirmed": "1"})
     first = numbered(desk, section)
     assert sorted(first[:15]) == [f"Player{number:02}, Test" for number in range(16, 31)]
     assert first[:15] != sorted(first[:15])
     assert "Lots drawn from the seed" in client.get(base(section) + "/journal").text
-    client.submit(base(section) + "/order/by", {"by": ["name:up"]})
-    client.submit(base(section) + "/order/by", {"by": ["club:up"], "lots": "on"})
+    client.submit(base(section) + "/order/by", {"by": ["name:up"], "confirmed": "1"})
+    client.submit(base(section) + "/order/by", {"by": ["club:up"], "lots": "on", "confirmed": "1"})
     assert numbered(desk, section) == first
 
 
@@ -105,7 +106,7 @@ def test_an_order_by_nothing_or_by_what_nobody_knows_is_refused_in_words(desk, c
 
 def test_a_new_order_is_undone_like_everything(desk, client):
     section = new_section(desk.world.books, players=4)
-    client.submit(base(section) + "/order/by", {"by": ["rating:up"]})
+    client.submit(base(section) + "/order/by", {"by": ["rating:up"], "confirmed": "1"})
     assert numbered(desk, section)[0] == "Player04, Test"
     entry = desk.world.books.journal(section.snapshot.event, section.snapshot.book, 1)[0]
     client.submit(base(section) + "/undo", {"seq": str(entry.seq)})

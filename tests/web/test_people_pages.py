@@ -222,7 +222,7 @@ def test_the_page_s_own_script_is_told_that_nobody_is_signed_in_any_more(elena: 
 def test_the_journal_names_whoever_brought_an_event_in(hall: Desk, elena: Client):
     elena.submit("/events/demo")
     export = elena.get("/e/spring-festival-2027/export").content
-    token = {"_csrf_token": elena.cookies["csrftoken"]}
+    token = {"_csrf_token": elena.cookies["csrftoken"], "confirmed": "1"}
     brought = elena.post("/events/import", data=token, files={"file": ("x.pareo", export)})
     event = brought.headers["location"].removeprefix("/e/")
     festival = hall.world.books.festival(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import io
 import os
 import re
@@ -379,6 +380,34 @@ def test_a_rapid_event_takes_the_rapid_rating(desk, client, listed):
     client.submit(base(listed) + "/players/listed", {"pick": key_of(found)})
     garry = next(one for one in fresh(desk.world.books, listed).players if one.name == "Kasparov, Garry")
     assert (garry.fide_rating, garry.fide_k, garry.fide_source) == (2783, 10, "FIDE|2026-11-01|rapid")
+
+
+def test_a_list_is_browsed_page_by_page_and_many_are_marked_and_added(desk, client, listed):
+    section = listed
+    page = client.get(f"{base(section)}/players/browse", params={"low": "1"})
+    keys = [html.unescape(key) for key in re.findall(r'name="pick"\s+value="([^"]+)"', page.text)]
+    assert len(keys) == 50
+    (after,) = re.findall(r'players/browse\?([^"]+)"', page.text)
+    second = client.get(f"{base(section)}/players/browse?{html.unescape(after)}")
+    others = [html.unescape(key) for key in re.findall(r'name="pick"\s+value="([^"]+)"', second.text)]
+    assert others
+    assert not set(keys) & set(others)
+    fields = {"_csrf_token": client.cookies["csrftoken"], "pick": [key for key in keys if "Ding" not in key][:3]}
+    assert client.post(f"{base(section)}/players/listed", data=fields).status_code == 200
+    assert len(fresh(desk.world.books, section).players) == 5
+    again = client.get(f"{base(section)}/players/browse", params={"low": "1"})
+    assert len(re.findall(r"<input[^>]*disabled", again.text)) == 4
+
+
+def test_a_list_is_browsed_by_federation(desk, client, listed):
+    page = client.get(f"{base(listed)}/players/browse", params={"federation": "nor"})
+    assert "Carlsen, Magnus" in page.text
+    assert "Kasparov" not in page.text
+
+
+def test_without_a_list_the_page_says_where_lists_come_in(desk, client):
+    section = festivals.create(desk.world.books, "Ana", {"name": "Open", "rounds": "5"}, [{"name": "Local, Hero"}])
+    assert "There is no rating list on this desk yet." in client.get(f"{base(section)}/players/browse").text
 
 
 def test_who_is_in_the_event_already_is_marked_and_not_added_twice(desk, page, client, listed):

@@ -7,9 +7,11 @@ import re
 
 import pytest
 from desks import Client, Desk
-from events import base, fresh, markup, new_section, pair, played
+from events import base, enter, fresh, markup, new_section, pair, played
 from openpyxl import load_workbook
 
+import pareo.norms
+import pareo.reports.views.rating_changes
 from pareo.desk.books.journal import undo
 from pareo.desk.books.section import Section
 from pareo.desk.event import setup
@@ -112,6 +114,51 @@ def test_a_national_rating_never_stands_in_for_the_international_one(client, boo
     assert (facts["rated"], facts["unrated"]) == (11, 1)
 
 
+@pytest.mark.parametrize(
+    ("system", "known"),
+    [("uscf", {"national_games": 5}), ("uscf", {"national_peak": 2790}), ("dwz", {"national_index": 1})],
+)
+def test_what_a_national_system_asks_of_a_player_changes_the_rating_and_is_told(client, books, system, known):
+    section = played(books, new_section(books, players=4), 2)
+    for player in section.players:
+        section = edited(books, section, player.number, national_rating=1900 - 50 * player.number)
+    section = announced(books, section, local_system=system, international_system="none")
+    before = rows(client, section, "rating-changes")
+    loser = min(before, key=lambda row: float(str(row["change"]))) if "national_peak" in known else before[0]
+    section = edited(books, section, int(str(loser["number"])), **known)
+    after = next(row for row in rows(client, section, "rating-changes") if row["number"] == loser["number"])
+    assert after["new"] != loser["new"]
+    shown = markup(client.get(f"{base(section)}/players/{loser['number']}"))
+    assert any(words in shown for words in ("5 games", "highest 2790", "index 1"))
+
+
+def test_what_is_no_number_of_games_is_told_beside_its_field(client, books):
+    section = new_section(books, players=2)
+    path = f"{base(section)}/players/id/{section.players[0].id}/edit"
+    answer = client.submit(path, {"name": "A", "national_games": "many", "national_peak": "9999"})
+    assert answer.status_code == 422
+    assert markup(answer).count('aria-invalid="true"') == 2
+
+
+def test_an_older_edition_is_chosen_in_the_setup_and_told_in_words(client, books):
+    """Somebody of 2700 who beats 2000: until September 2025 the difference counts as 400, since then as it is."""
+    section = new_section(books, players=4)
+    for number, rating in enumerate((2700, 2100, 2050, 2000), 1):
+        section = edited(books, section, number, fide_rating=rating)
+    section = played(books, section, 1)
+    newest = rows(client, section, "rating-changes")[0]
+    assert "rules in force since October 2025" in markup(client.get(base(section) + PAGE))
+    section = announced(books, section, international_system="fide-2024-03")
+    assert rows(client, section, "rating-changes")[0]["change"] != newest["change"]
+    page = client.get(base(section) + PAGE, headers={"Accept-Language": "es"})
+    assert "reglas de marzo a noviembre de 2024" in markup(page)
+    chosen = re.search(r'value="fide-2024-03"\s+selected\s*>\s*([^<]*?)\s*<', client.get(base(section) + "/setup").text)
+    assert chosen is not None
+    assert chosen[1] == "FIDE, rules of March to November 2024, also for events before"
+    journal = markup(client.get(base(section) + "/journal"))
+    assert "as usual → FIDE, rules of March to November 2024" in journal
+
+
 def test_a_players_own_k_stands_above_the_rules_and_the_setup(client, books):
     section = edited(books, new_section(books), 1, fide_k=40)
     section = announced(books, played(books, section, 1), international_k="15")
@@ -204,7 +251,7 @@ def test_what_cannot_be_meant_is_refused_beside_its_field(client, both, field, t
 
 def test_the_options_travel_with_the_event(client, desk, both):
     file = export_event(desk.world.books, both.festival, for_others=True)
-    token = {"_csrf_token": client.get("/manual") and client.cookies["csrftoken"]}
+    token = {"_csrf_token": client.get("/manual") and client.cookies["csrftoken"], "confirmed": "1"}
     answer = client.post("/events/import", data=token, files={"file": ("event.pareo", file)})
     assert answer.status_code == 200
     copy = next(one for one in desk.world.books.festivals() if one.snapshot.event != both.snapshot.event)
@@ -246,3 +293,23 @@ def test_the_finder_knows_both_pages(client, both, language):
     found = client.get("/find", params=where, headers={"Accept-Language": language}).text
     assert f"{base(both)}{PAGE}" in found
     assert f"{base(both)}{NORMS}" in found
+
+
+def test_norms_and_ratings_are_worked_out_once_until_something_happens(client, books, monkeypatch):
+    section = played(books, new_section(books), 2)
+    asked: list[str] = []
+    for name, module, function in (
+        ("norms", pareo.norms, "survey"),
+        ("ratings", pareo.reports.views.rating_changes, "rate"),
+    ):
+        real = getattr(module, function)
+        counted = lambda *given, _name=name, _real=real, **said: (asked.append(_name), _real(*given, **said))[1]  # noqa: E731
+        monkeypatch.setattr(module, function, counted)
+    pages = ("/norms", "/lists/norms.csv", "/print/norms", "/lists/norm-requirements.xlsx", "/print/it1")
+    for page in (*pages, PAGE, "/lists/rating-changes.csv", "/print/rating-changes", *pages):
+        assert client.get(base(section) + page).status_code == 200, page
+    assert sorted(asked) == ["norms", "ratings"]
+    section = enter(books, section, 1, "01")
+    for page in (*pages, PAGE):
+        client.get(base(section) + page)
+    assert sorted(asked) == ["norms", "norms", "ratings", "ratings"]

@@ -41,7 +41,7 @@ def test_boxes_and_folded_fields_of_a_refused_form_stay_as_they_were_sent(desk, 
     section = new_section(desk.world.books, system="uscf")
     answer = client.submit(
         base(section) + "/setup",
-        {"checkboxes": "1", "forfeits_bind": "on", "forbidden": "1 2\nnobody", "points_win": "x"},
+        {"boxes": "forfeits_bind", "forfeits_bind": "on", "forbidden": "1 2\nnobody", "points_win": "x"},
     )
     assert answer.status_code == 422
     page = markup(answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from events import base, enter, fresh, markup, new_section, pair, played
+from events import base, enter, fresh, markup, new_section, pair, played, report_of
 
 from pareo.desk.books.section import Section
 from pareo.desk.event import setup
@@ -121,4 +121,5 @@ def test_the_count_is_seen_on_every_page_of_the_section_and_the_download_is_not_
     assert "Report: 10 things missing" in markup(client.get("/e/test-open"))
     spanish = client.get(base(section) + "/players", headers={"Accept-Language": "es"})
     assert "Informe: faltan 10 datos" in markup(spanish)
-    assert client.get(base(section) + "/trf").text.startswith(("012", "###"))
+    assert client.get(base(section) + "/trf?dialect=trfx").text.startswith(("012", "###"))
+    assert report_of(client, base(section)).startswith((b"012", b"###"))

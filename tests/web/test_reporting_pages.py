@@ -8,13 +8,16 @@ import zipfile
 from html import unescape
 
 import pytest
-from events import base, fresh, markup, new_section, played
+from events import base, confirming, fresh, markup, new_section, played
 
 from full_event import full_event
+from pareo.desk.books.journal import undo
+from pareo.desk.books.portable import unpack
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals, setup
 from pareo.desk.players import registration
 from pareo.reports.federations import RECEIVERS
+from pareo.store.files import export_event, import_event
 
 DETAILS = {
     "uschess": {"affiliate": "A6012345", "chief-td": "12345678", "state": "MA", "zip": "02116"},
@@ -31,14 +34,14 @@ def edit(desk, section: Section, number: int, **values: object) -> None:
         registration.edit(act, section.by_number[number].id, values)
 
 
-def asked(section: Section, to: str, **details: str) -> tuple[str, dict[str, str]]:
-    return base(section) + "/report", {"to": to, **details}
+def asked(section: Section, to: str) -> tuple[str, dict[str, str]]:
+    return base(section) + "/report", {"to": to}
 
 
-def confirming(page: str) -> str:
-    """What the button that writes the file all the same sends along; empty where there is no such button."""
-    found = re.search(r'name="shown"\s+value="(\w+)"', page)
-    return found[1] if found else ""
+def keep(client, section: Section, to: str) -> None:
+    """What a federation asks for, typed on its page."""
+    if to in DETAILS:
+        client.submit(f"{base(section)}/report/{to}/details", DETAILS[to])
 
 
 def test_every_receiver_is_offered_and_where_a_layout_is_not_public_that_is_said(desk, client):
@@ -72,6 +75,30 @@ def test_a_file_that_would_be_refused_is_written_once_its_reasons_were_seen(desk
     assert "1 player has no FIDE ID." in again.text
 
 
+@pytest.mark.parametrize("dialect", ["trf26", "trf16"])
+def test_the_printouts_lead_to_what_fide_would_refuse_before_a_file_is_written(desk, client, dialect):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    assert f'href="{base(section)}/report/{dialect}"' in client.get(base(section) + "/papers").text
+    asked = client.get(f"{base(section)}/trf?dialect={dialect}")
+    assert (asked.status_code, asked.url.path) == (409, f"{base(section)}/report/{dialect}")
+    assert "The file was not written" in asked.text
+    assert "Write it all the same" in asked.text
+    for for_engines in ("trf06", "trfx"):
+        assert "attachment" in client.get(f"{base(section)}/trf?dialect={for_engines}").headers["content-disposition"]
+
+
+def test_a_complete_event_is_written_at_once(desk, client):
+    section = full_event(desk.world.books)
+    written = client.get(f"{base(section)}/trf")
+    assert written.status_code == 200
+    assert "attachment" in written.headers["content-disposition"]
+
+
+def test_a_game_that_fide_does_not_rate_is_not_asked_for_fides_data(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books, system="scrabble@fise"), 1)
+    assert client.get(f"{base(section)}/trf").status_code == 200
+
+
 @pytest.mark.parametrize("receiver", [one.id for one in RECEIVERS])
 def test_every_line_of_every_receiver_leads_to_a_field_that_is_there(desk, client, receiver):
     section = played(desk.world.books, new_section(desk.world.books, players=9), 1)
@@ -95,7 +122,10 @@ def test_what_was_typed_for_a_federation_goes_into_its_file(desk, client, receiv
         setup.change_section(act, {"time_control": "G/60;d5"})
     for player in section.players:
         edit(desk, section, player.number, national_id={"ecf": "123456A"}.get(receiver, f"{12345670 + player.number}"))
-    path, query = asked(section, receiver, **DETAILS.get(receiver, {}))
+    path, query = asked(section, receiver)
+    missing = client.get(path, params={"to": receiver}).text
+    assert bool(confirming(missing)) is (receiver in DETAILS)
+    keep(client, section, receiver)
     shown = client.get(path, params=query).text
     if receiver == "ecf":
         assert "12 players share a national ID with another." in shown
@@ -103,8 +133,43 @@ def test_what_was_typed_for_a_federation_goes_into_its_file(desk, client, receiv
     file = client.get(f"{path}/{query['to']}", params=query)
     assert file.status_code == 200
     assert "attachment" in file.headers["content-disposition"]
-    missing = client.get(path, params={"to": receiver}).text
-    assert bool(confirming(missing)) is (receiver in DETAILS)
+
+
+def test_what_a_federation_asks_for_is_typed_once_and_taken_back_like_any_act(desk, client):
+    books = desk.world.books
+    section = played(books, new_section(books, section="Open"), 1)
+    second = festivals.add_section(books, "Ana", fresh(books, section).festival, {"name": "B", "rounds": "3"})
+    for to in DETAILS:
+        keep(client, section, to)
+    page = client.get(base(section) + "/report?to=uschess").text
+    assert 'value="A6012345"' in page
+    assert 'value="A6012345"' in client.get(base(second) + "/report?to=uschess").text
+    # A file of one section each has details of that section.
+    assert 'value="SC Muster"' in client.get(base(section) + "/report?to=dsb").text
+    assert 'value="SC Muster"' not in client.get(base(second) + "/report?to=dsb").text
+    journal = markup(client.get("/e/test-open/journal"))
+    assert "For the report to US Chess: US Chess affiliate: – → A6012345" in unescape(journal)
+    copied = import_event(books, unpack(export_event(books, fresh(books, section).festival)), "Ana")
+    assert copied.settings.report_details == fresh(books, section).festival.settings.report_details
+    client.submit(f"{base(section)}/report/uschess/details", {"affiliate": ""})
+    assert 'value="A6012345"' not in client.get(base(section) + "/report?to=uschess").text
+    entry = next(one for one in books.journal(section.snapshot.event) if one.action == "report_details")
+    with books.act(fresh(books, section).festival.snapshot, "Ana") as act:
+        undo(act, entry)
+    assert 'value="A6012345"' in client.get(base(section) + "/report?to=uschess").text
+
+
+def test_bad_details_are_kept_as_typed_and_told_and_a_file_without_details_takes_none(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    address = f"{base(section)}/report"
+    answer = client.submit(f"{address}/uschess/details", {"zip": "<b>" + "x" * 900, "nothing": "1", "created": "x"})
+    assert answer.status_code == 200
+    kept = fresh(desk.world.books, section).festival.settings.report_details
+    assert set(kept) == {"uschess.zip"}
+    assert len(kept["uschess.zip"]) == 500
+    assert "&lt;b&gt;x" in client.get(f"{address}?to=uschess").text
+    for to in ("trf26", "tdf"):
+        assert client.submit(f"{address}/{to}/details", {"zip": "02116"}).status_code == 404
 
 
 def test_all_sections_of_an_event_go_into_one_zip_of_us_chess(desk, client):
@@ -135,6 +200,8 @@ def test_all_sections_of_an_event_go_into_one_zip_of_us_chess(desk, client):
         ({"name": "Player02, Test", "birth": "1962-01-02"}, "The same name and date of birth under different FIDE IDs"),
         ({"federation": "XYZ"}, "12 players have no federation that FIDE knows."),
         ({"fide_k": 0}, "12 players with a FIDE rating have no K"),
+        ({"fide_rating": 0}, "1 player has no FIDE rating: the player is reported as unrated."),
+        ({"birth": ""}, "1 player has no date of birth."),
     ],
 )
 def test_what_can_hardly_be_right_is_told_by_name(desk, client, values, told):
@@ -145,7 +212,31 @@ def test_what_can_hardly_be_right_is_told_by_name(desk, client, values, told):
     shown = client.get(base(section) + "/report?to=trf16").text
     assert told in shown
     part = shown[shown.index(told) :]
-    assert f"{base(section)}/players/1/edit#f-" in part[: part.index("</li>")] or "details" in part
+    part = part[: part.index("</li>")]
+    assert re.search(
+        rf'{base(section)}/players/1/edit#f-\w+">{fresh(desk.world.books, section).by_number[1].name}<', part
+    )
+
+
+def test_a_half_rated_field_is_told_by_name_and_only_of_those_who_could_have_a_rating(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    with desk.world.books.act(section.festival.snapshot, "Ana") as act:
+        setup.change_festival(act, {"federation": "ESP"})
+    for number in range(1, 13):
+        edit(desk, section, number, federation="FRA" if number == 3 else "ESP")
+    assert "no national rating" not in client.get(base(section) + "/report?to=feda").text
+    for number in range(4, 13):
+        edit(desk, section, number, national_rating=1800)
+    for to in ("feda", "trf26"):
+        shown = client.get(base(section) + f"/report?to={to}").text
+        told = "2 players of the host federation have no national rating, though others have one."
+        part = shown[shown.index(told) :]
+        part = part[: part.index("</li>")]
+        links = re.findall(r"/players/(\d+)/edit#f-national_rating", part)
+        assert list(dict.fromkeys(links)) == ["1", "2"]
+    with desk.world.books.act(section.snapshot, "Ana", 2) as act:
+        setup.change_section(act, {"rating_use": "national"})
+    assert "3 players have no national rating." in client.get(base(section) + "/report?to=feda").text
 
 
 def test_a_wrong_check_letter_of_the_ecf_and_arbiters_without_licence_or_id_are_told(desk, client):
@@ -165,8 +256,8 @@ def test_a_wrong_check_letter_of_the_ecf_and_arbiters_without_licence_or_id_are_
 @pytest.mark.parametrize(
     ("language", "page", "nothing"),
     [
-        ("en", "Report this event", "Nothing is missing for FIDE."),
-        ("es", "Informar de este torneo", "No falta nada para FIDE."),
+        ("en", "Report this event", "There is nothing for which FIDE would refuse the file."),
+        ("es", "Informar de este torneo", "No hay nada por lo que FIDE rechazaría el archivo."),
     ],
 )
 def test_a_whole_event_comes_to_its_reports_in_either_language(desk, client, language, page, nothing):
@@ -177,7 +268,8 @@ def test_a_whole_event_comes_to_its_reports_in_either_language(desk, client, lan
     assert nothing in shown
     assert confirming(shown) == ""
     for receiver in RECEIVERS:
-        path, query = asked(section, receiver.id, **DETAILS.get(receiver.format, {}))
+        keep(client, section, receiver.id)
+        path, query = asked(section, receiver.id)
         told = client.get(path, params=query).text
         file = client.get(f"{path}/{query['to']}", params=query | {"shown": confirming(told)})
         assert file.status_code == 200, receiver

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
-from events import base, new_section, pair, played
+from events import base, new_section, pair, played, report_of
 
 import pareo
 from pareo.cli.main import main
@@ -72,7 +72,7 @@ def test_a_round_that_cannot_be_made_is_told_alike(desk, client, tmp_path, capfd
     section = played(desk.world.books, new_section(desk.world.books, players=2), 1)
     page = text_of(client.submit(base(section) + "/rounds/2/pair", {"confirmed": "2"}).text)
     file = tmp_path / "two.trf"
-    file.write_bytes(client.get(base(section) + "/trf").content)
+    file.write_bytes(report_of(client, base(section)))
     assert main(["--lang", language, "pair", str(file)]) == 1
     lines = capfd.readouterr().err.splitlines()[1:]
     assert lines
@@ -87,7 +87,7 @@ def test_a_board_by_hand_is_judged_alike(desk, client, tmp_path, capfd, language
     one, other = (section.player(id).number for id in (section.boards[1][0].white, section.boards[1][0].black))
     page = text_of(client.get(f"{base(section)}/hand/check", params={"one": one, "other": other}).text)
     file = tmp_path / "eight.trf"
-    file.write_bytes(client.get(base(section) + "/trf").content)
+    file.write_bytes(report_of(client, base(section)))
     assert main(["--lang", language, "pair", str(file), "--force", f"{one}-{other}"]) == 0
     said = [line.removeprefix("pareo: ").partition(": ")[2] for line in capfd.readouterr().err.splitlines()]
     assert len(said) > 1
@@ -101,7 +101,7 @@ def test_a_round_is_told_in_the_same_words(desk, client, tmp_path, capfd, langua
     section = pair(desk.world.books, played(desk.world.books, new_section(desk.world.books, players=9), 2))
     page = text_of(client.get(f"{base(section)}/rounds/3/why?full=1").text).casefold()
     file = tmp_path / "nine.trf"
-    file.write_bytes(client.get(base(section) + "/trf").content)
+    file.write_bytes(report_of(client, base(section)))
     assert main(["--lang", language, "explain", "--full", "--round", "3", "--json", str(file)]) == 0
     told = json.loads(capfd.readouterr().out)["decisions"]
     assert len(told) > 9

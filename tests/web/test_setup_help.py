@@ -6,7 +6,7 @@ import pytest
 from events import base, fresh, markup, new_section, pair
 from playwright.sync_api import expect
 
-from pareo.catalog import SYSTEMS
+from pareo.catalog import OF_PLAYERS
 from pareo.desk.event import setup
 from pareo.i18n import messages_in
 from pareo.i18n.systems import system_for
@@ -17,8 +17,8 @@ def test_what_each_system_is_for_stands_beside_the_choice(desk, client, language
     messages, section = messages_in(language), new_section(desk.world.books)
     for path in ("/events/new", base(section) + "/setup"):
         shown = client.get(path, headers={"Accept-Language": language}).text.replace("&#39;", "'")
-        assert [id for id in SYSTEMS if system_for(messages, id) not in shown] == []
-        assert all(system_for(messages, id) for id in SYSTEMS)
+        assert [id for id in OF_PLAYERS if system_for(messages, id) not in shown] == []
+        assert all(system_for(messages, id) for id in OF_PLAYERS)
 
 
 def test_the_advice_on_rounds_follows_what_is_typed(desk, page):
@@ -36,7 +36,7 @@ def test_the_advice_on_rounds_follows_what_is_typed(desk, page):
 
 
 def test_the_groups_of_an_acceleration_are_counted_while_they_are_typed(desk, page):
-    section = new_section(desk.world.books, players=40)
+    section = new_section(desk.world.books, players=40, system="lim@1999")
     page.goto(base(section) + "/setup")
     page.locator("details.further:not(#rated) > summary").click()
     page.get_by_label("Method").select_option("rating-groups")

@@ -21,7 +21,7 @@ def in_groups(books, section, names: str):
 
 
 def test_what_most_events_never_touch_is_folded_away_until_it_is_chosen(desk, page):
-    section = new_section(desk.world.books)
+    section = new_section(desk.world.books, system="lim@1999")
     page.goto(base(section) + "/setup")
     expect(page.get_by_label("Method")).to_be_hidden()
     page.get_by_text("More: groups, acceleration").click()
@@ -73,7 +73,7 @@ def test_fide_mode_shows_its_own_rules_of_colour_as_locked(desk, client):
     section = new_section(desk.world.books)
     assert 'name="ignore_colors" disabled' in markup(client.get(base(section) + "/setup"))
     client.submit(base(section) + "/leave-fide-mode", {"confirmed": "2"})
-    client.submit(base(section) + "/setup", {"checkboxes": "1", "ignore_colors": "on"})
+    client.submit(base(section) + "/setup", {"boxes": "ignore_colors", "ignore_colors": "on"})
     assert 'name="ignore_colors" checked' in markup(client.get(base(section) + "/setup"))
 
 

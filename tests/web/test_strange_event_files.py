@@ -8,11 +8,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from events import base, markup, new_section, played
+from events import base, markup, new_section, played, report_of
 from sqlalchemy import text
 
 from malformed import WRONG, document_of, file_of, places, with_wrong
 from pareo.desk.books.section import Section
+from pareo.desk.event.settings import SectionSettings
 from pareo.store.files import export_event
 
 PAGES = (
@@ -21,8 +22,31 @@ PAGES = (
 )  # fmt: skip
 
 
+BAD_RATINGS = [
+    ("international_system", "glicko"),
+    ("international_system", "fide-1999"),
+    ("local_system", "uscf-2015-01-01"),
+    ("local_system", 7),
+    ("local_k", 10**6),
+    ("local_k", "twenty"),
+    ("international_cap", -1),
+    ("local_table", "50=101 nonsense"),
+    ("local_scale", "kelvin"),
+    ("norm_exemption", "z"),
+    ("fide_event", "12 or 13"),
+    ("report_details", {"uschess.zip": 2116}),
+    ("public_ratings", "yes"),
+]
+"""Settings of ratings and norms that no form of ours writes."""
+
+
 def sent(client: Any, data: bytes) -> Any:
-    return client.submit("/events/import", files={"file": ("x.pareo", data, "application/zip")}, follow_redirects=False)
+    return client.submit(
+        "/events/import",
+        {"confirmed": "1"},
+        files={"file": ("x.pareo", data, "application/zip")},
+        follow_redirects=False,
+    )
 
 
 def broken_pages(client: Any, address: str) -> list[str]:
@@ -54,10 +78,11 @@ def test_a_file_with_something_wrong_is_refused_whole_or_opens_whole(desk, clien
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("system", "burstein@2026", "burstein@2026"),
+        ("system", "burstein@2031", "burstein@2031"),
         ("rounds", "abc", "damaged"),
         ("rounds", 10**9, "damaged"),
         ("forced", [{"evil": 1}], "damaged"),
+        *((name, value, "damaged") for name, value in BAD_RATINGS),
     ],
 )
 def test_a_setting_that_this_pareo_does_not_have_is_told_and_nothing_is_left_behind(
@@ -68,6 +93,18 @@ def test_a_setting_that_this_pareo_does_not_have_is_told_and_nothing_is_left_beh
     answer = sent(client, file_of(document))
     assert (answer.status_code, len(desk.world.books.festivals())) == (409, 1)
     assert said in answer.text
+
+
+@pytest.mark.parametrize(("name", "value"), BAD_RATINGS)
+def test_a_report_with_strange_rating_settings_opens_and_is_rated_as_usual(desk, client, name, value):
+    section = played(desk.world.books, new_section(desk.world.books, players=6), 2)
+    data = report_of(client, base(section)) + f"### pareo {name} = {value}\r\n".encode()
+    answer = client.submit("/events/import", {"confirmed": "1"}, files={"file": ("x.trf", data, "text/plain")})
+    slug = answer.url.path.split("/")[2]
+    copy = desk.world.books.sections(desk.world.books.festival(slug))[0]
+    assert copy.settings.named(name) == SectionSettings().named(name)
+    for page in ("/ratings", "/setup", "/papers", "/lists/rating-changes.csv"):
+        assert client.get(base(copy) + page).status_code == 200, page
 
 
 def set_by_hand(section: Section, name: str, value: str) -> Callable[[Any], None]:
@@ -82,7 +119,7 @@ def set_by_hand(section: Section, name: str, value: str) -> Callable[[Any], None
 
 
 BAD = [
-    ("system", json.dumps("burstein@2026"), "burstein@2026"),
+    ("system", json.dumps("burstein@2031"), "burstein@2031"),
     ("system", "null", ""),
     ("rounds", json.dumps("abc"), ""),
     ("forbidden", json.dumps([{"players": [1, 2], "last": "x"}]), ""),

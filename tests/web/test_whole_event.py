@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from events import report_of
 from playwright.sync_api import Page, expect
 
 import pareo
@@ -164,7 +165,7 @@ def test_an_arbiter_runs_five_rounds_with_everything_that_happens_in_them(new_pa
     expect(page.get_by_role("heading", name=words["final"])).to_be_visible()
     expect(page.locator("#standings tbody tr")).to_have_count(41)
 
-    report = client.get(base.removeprefix(str(client.base_url)) + "/trf").content
+    report = report_of(client, base.removeprefix(str(client.base_url)))
     assert b"### MPA @ Round 3" in report
     tournament = pareo.read(report)
     assert len(tournament.rounds) == 5
@@ -187,7 +188,7 @@ def test_a_six_player_double_round_robin_is_played_to_its_end(page, client):
         page.goto(f"{base}/rounds/{number}")
         pair_and_publish(page)
         enter_all(page, number)
-    report = client.get(base.removeprefix(str(client.base_url)) + "/trf").content
+    report = report_of(client, base.removeprefix(str(client.base_url)))
     met = [frozenset((game.white, game.black)) for made in pareo.read(report).rounds for game in made.games]
     assert len(met) == 30
     assert all(met.count(pair) == 2 for pair in met)

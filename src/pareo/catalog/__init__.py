@@ -6,15 +6,19 @@ from pareo.catalog.naming import (
     Named,
     UnknownSystem,
     find,
+    match_games,
     nearest_systems,
+    pairs_teams,
+    plays_matches,
 )
 from pareo.catalog.option import Option
 from pareo.catalog.system import System
-from pareo.catalog.systems import CURRENT, SYSTEMS
+from pareo.catalog.systems import CURRENT, OF_PLAYERS, SYSTEMS
 from pareo.catalog.usual import Usual, usual
 
 __all__ = [
     "CURRENT",
+    "OF_PLAYERS",
     "SYSTEMS",
     "EditionInForce",
     "Named",
@@ -24,6 +28,9 @@ __all__ = [
     "Usual",
     "find",
     "kind_of",
+    "match_games",
     "nearest_systems",
+    "pairs_teams",
+    "plays_matches",
     "usual",
 ]

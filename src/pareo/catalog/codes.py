@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from pareo.catalog.options import BAKU, CYCLES
 from pareo.catalog.system import BAKU_SUFFIX, Date, System, SystemKind
 from pareo.catalog.systems import SYSTEMS
+from pareo.catalog.team_codes import TEAM_SWISS_CODES, code_of_options, options_of_code
 
 _GROUPS = re.compile(r"_G\d+$")
-_ONCE, _TWICE = "_ROUNDROBIN", "_DOUBLEROUNDROBIN"
+_ONCE, _TWICE = ("_ROUNDROBIN", "_SCHEVENINGEN"), ("_DOUBLEROUNDROBIN", "_DOUBLESCHEVENINGEN")
 _WITHOUT_SYSTEM = (
-    *("FIDE_DUBOV", "FIDE_BURSTEIN", "CUSTOM_SWISS", "FIDE_DOUBLESWISS", "CUSTOM_DOUBLESWISS", "CUSTOM_ROUNDROBIN"),
-    *("FIDE_SCHILLER", "CUSTOM_SCHILLER", "FIDE_SCHEVENINGEN", "FIDE_DOUBLESCHEVENINGEN", "CUSTOM_SCHEVENINGEN"),
+    *("CUSTOM_SWISS", "CUSTOM_DOUBLESWISS", "CUSTOM_ROUNDROBIN"),
+    *("FIDE_SCHILLER", "CUSTOM_SCHILLER", "CUSTOM_SCHEVENINGEN"),
     *("CUSTOM_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT"),
 )
 """Codes of the printed table for which no system is here."""
@@ -42,7 +43,7 @@ def parted(code: str) -> Coded:
     short = whole.removesuffix(BAKU_SUFFIX)
     plain = _GROUPS.sub("", short)
     system = next((system for system in SYSTEMS.values() if plain in system.codes), None)
-    options = {CYCLES.name: "2"} if plain.endswith(_TWICE) else {}
+    options = {CYCLES.name: "2"} if plain.endswith(_TWICE) else options_of_code(plain)
     return Coded(plain, system, BAKU if short != whole else None, options)
 
 
@@ -79,7 +80,8 @@ def code_to_write(
     of one edition alone know no other. A code without a system here stands for itself.
     """
     found = parted(read)
-    if found.system is not None and found.system.id == system and found.acceleration == acceleration:
+    same_options = all(options.get(name) == value for name, value in found.options.items())
+    if found.system is not None and found.system.id == system and found.acceleration == acceleration and same_options:
         return read
     known = SYSTEMS.get(system or "")
     if known is None:
@@ -87,8 +89,11 @@ def code_to_write(
     if not known.codes:
         return ""
     code = known.undated if _in_force(known, start) else known.codes[0]
+    if code in TEAM_SWISS_CODES:
+        code = code_of_options(options)
     if options.get(CYCLES.name) == "2":
-        code = code.replace(_ONCE, _TWICE)
+        for once, twice in zip(_ONCE, _TWICE, strict=True):
+            code = code.replace(once, twice)
     return code + (BAKU_SUFFIX if acceleration == BAKU else "")
 
 

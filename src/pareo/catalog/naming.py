@@ -6,10 +6,14 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from pareo.catalog.codes import system_of_code, undated
+from pareo.catalog.options import MATCH_GAMES
 from pareo.catalog.system import System
 from pareo.catalog.systems import SYSTEMS
+from pareo.model import Settings
 from pareo.model.errors import Error
 
+TWO_GAMES = 2
+"""Of a match by FIDE C.04.5."""
 _NEAREST = 3
 _ALIKE, _SHARED = 0.6, 0.9
 
@@ -58,6 +62,41 @@ def find(name: str | None) -> Named | None:
         if system.name == said.lower():
             return Named(system, said, bare=True)
     raise UnknownSystem(said, nearest_systems(said))
+
+
+def plays_matches(name: str | None) -> bool:
+    """True where a pairing of the system, however it is called, is a match of two games; False for no system."""
+    system = _known(name)
+    return system is not None and system.in_matches
+
+
+def pairs_teams(name: str | None) -> bool:
+    """True where the system, however it is called, pairs teams; False for no system."""
+    system = _known(name)
+    return system is not None and system.of_teams
+
+
+def _known(name: str | None) -> System | None:
+    try:
+        named = find(name)
+    except UnknownSystem:
+        return None
+    return named.system if named else None
+
+
+def match_games(settings: Settings) -> int:
+    """How many games a pairing has, each of them a round: two in a system of matches, in another as many as were
+    announced where it knows of that, else one.
+    """
+    try:
+        named = find(settings.system)
+    except UnknownSystem:
+        named = None
+    if named is None:
+        return 1
+    said = settings.options.get(MATCH_GAMES.name, "")
+    announced = MATCH_GAMES in named.system.own and MATCH_GAMES.allows(said)
+    return TWO_GAMES if named.system.in_matches else int(said) if announced else 1
 
 
 def nearest_systems(name: str) -> tuple[str, ...]:

@@ -18,16 +18,30 @@ NUMBERS = (TITLE_ORDER, EQUAL_ORDER)
 
 FIDE_MODE = choice("fide_mode", "on", "off")
 EDITION, TIES = text("tiebreaks.edition"), choice("tiebreaks.ties", "lots", "shared")
+HAND_ORDER, OUTSIDE_VALUES = listed("tiebreaks.hand_order"), listed("tiebreaks.value.*")
+HALF_BYES = choice("tiebreaks.half_byes", "yes", "no")
+PERIOD_RATINGS = choice("tiebreaks.period_ratings", "first", "round", "last")
+LATER_RATINGS, LATER_FIDE_RATINGS = listed("ratings.from.*"), listed("fide_ratings.from.*")
+CHESS960, POSITIONS_960 = flag("chess960"), listed("chess960.*")
+ADJOURNED_GAMES, SECOND_RESULTS = listed("adjourned.*"), listed("secondary.*")
+PRIMARY_SCORE = choice("primary_score", "MP", "GP")
+"""The score of a team that decides: match points, or game points."""
 STANDINGS = (
     EDITION,
     TIES,
+    PERIOD_RATINGS,
+    LATER_RATINGS,
+    LATER_FIDE_RATINGS,
     choice("tiebreaks.unrated", "drop", "leave-out", "lowest"),
-    choice("tiebreaks.half_byes", "yes", "no"),
-    listed("tiebreaks.hand_order"),
-    listed("tiebreaks.value.*"),
-    listed("secondary.*"),
+    HALF_BYES,
+    HAND_ORDER,
+    OUTSIDE_VALUES,
+    SECOND_RESULTS,
     FIDE_MODE,
-    choice("primary_score", "MP", "GP"),
+    CHESS960,
+    POSITIONS_960,
+    ADJOURNED_GAMES,
+    PRIMARY_SCORE,
 )
 EVERY_EVENT = (GROUPS, LOTS, *NUMBERS, *STANDINGS)
 
@@ -50,25 +64,37 @@ ACCELERATIONS: Mapping[str, tuple[Option, ...]] = {
 }
 """The accelerations with the options that each of them reads."""
 
+FIDE_ACCELERATIONS = (BAKU,)
+"""Those that FIDE has published (C.04.7; C.04.2 1.1): no others belong to FIDE mode."""
+
 ACCELERATION = Option("acceleration", "choice", tuple(ACCELERATIONS), field="acceleration")
-EVERY_SWISS = (*CONTROL, ACCELERATION, LIMITS, PLACES, POINTS, ROUNDS)
+PAIRING_BONUS = listed("pairing-bonus")
+"""Points of single players that only the pairing sees, as ``3=1, 12=0.5`` (Swiss Perfect, seed 003)."""
+
+EVERY_SWISS = (*CONTROL, ACCELERATION, LIMITS, PLACES, POINTS, ROUNDS, PAIRING_BONUS)
 
 # --- systems of their own -------------------------------------------------------------------------------------------
 THREE_COLORS = flag("accept-three-colors")
 DUTCH_EDITION = choice("dutch-edition", "2026", "2017")
 ORDER_OF_EQUALS = choice("order-of-equals", "name", "number")
-MAXI = choice("maxi", "auto", "yes", "no")
+MAXI, MAXI_ANNOUNCED = choice("maxi", "auto", "yes", "no"), choice("maxi", "no", "yes")
 FLOATER_OPPONENT = choice("floater-opponent", "mirrored", "printed")
 USCF_REMATCHES = choice("rematches", "if-unavoidable", "never")
 USCF_RATING = choice("rating", "fide", "national")
 USCF_COLORS = choice("colors", "look-ahead", "natural")
 RANDOM_REMATCHES = choice("rematches", "never", "allowed")
+MATCH_GAMES = number("games", 1, 9)
+"""How many games two who are paired play, each of them a round (Swiss Perfect: juegos múltiples por ronda)."""
+COLOR_PREFERENCES = choice("color-preferences", "A", "B", "none")
+SECONDARY_SCORE = choice("secondary_score", "used", "unused")
+"""Whether the other score of the teams tells the first-team of a pair (C.04.6 1.2, 4.2)."""
 
 CYCLES, ROTATION = number("cycles", 1, 99), number("rotation", 1, 9999)
 VARIANT = choice("variant", "standard", "fide", "rotated", "adjusted")
 REVERSE_LAST_TWO = flag("reverse-last-two")
 BOARDS = choice("boards", "berger", "balanced")
 ABSENCE = choice("absence", "forfeit", "free")
+SCHEVENINGEN_TABLE, MOLTER_TABLE = choice("table", "standard", "older"), choice("table", "standard", "cup")
 
 # --- one independent group ------------------------------------------------------------------------------------------
 GROUP_SYSTEM, GROUP_ROUNDS = text("system"), number("rounds", 1, 999)

@@ -24,9 +24,14 @@ class System:
     ``wishes``: what refutes a wish, the system's own judge or its laws (``pareo.pairing.why``). ``numbering``: its own
     rule for the players' numbers. ``codes`` of record 192: the first is written, all are read; ``undated`` is one that
     means the edition in force at the start, and ``since`` the day from which that is this one. ``own``: the options of
-    this system alone. ``fide_mode``: an event of this system begins in FIDE mode. ``needs_order``: the position must
-    bring the order of the standings (``pareo.conduct.order``). ``needs_lots``: a seed must be announced. ``game``: what
-    is played, which decides the words of its lists and what it usually announces (``usual``).
+    this system alone. ``fide_mode``: an event of this system begins in FIDE mode. ``deprecated``: FIDE's word for a
+    system of its own for which it has accepted no program yet (C.04.2 1.4). ``needs_order``: the position must bring
+    the order of the standings (``pareo.conduct.order``). ``needs_lots``: a seed must be announced. ``game``: what is
+    played, which decides the words of its lists and what it usually announces (``usual``). ``page``: of docs/systems,
+    where its rules are told; called like the system where nothing is said. ``in_matches``: a pairing is a match of two
+    games, and each game is a round. ``vega``: its numbers in Vega's file, of round robins one for each number of
+    cycles. ``of_teams``: those who are paired are teams.
+    ``needs_squads``: players are paired by the places that they have in their teams.
     """
 
     id: str
@@ -40,12 +45,22 @@ class System:
     since: Date | None = None
     own: tuple[Option, ...] = ()
     fide_mode: bool = False
+    deprecated: bool = False
     needs_rounds: bool = True
     needs_initial_color: bool = True
     needs_order: bool = False
     needs_lots: bool = False
     numbering: str = ""
     game: Game = CHESS
+    page: str = ""
+    in_matches: bool = False
+    vega: tuple[int, ...] = ()
+    of_teams: bool = False
+    needs_squads: bool = False
+
+    @property
+    def rules_page(self) -> str:
+        return self.page or self.name
 
     @property
     def name(self) -> str:

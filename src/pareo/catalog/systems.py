@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pareo.catalog import options as o
 from pareo.catalog.system import System
+from pareo.catalog.team_codes import TEAM_SWISS_CODES
 
 _CALENDAR = (o.CYCLES, o.VARIANT, o.ROTATION, o.REVERSE_LAST_TWO, o.BOARDS, o.ABSENCE)
 _AT = "pareo.pairing.systems."
@@ -23,6 +24,7 @@ SYSTEMS: dict[str, System] = {
             undated="FIDE_DUTCH",
             since=(2026, 2, 1),
             fide_mode=True,
+            vega=(10,),
         ),
         System(
             "dutch@2017",
@@ -34,6 +36,7 @@ SYSTEMS: dict[str, System] = {
             codes=("FIDE_DUTCH_2017",),
             undated="FIDE_DUTCH",
             fide_mode=True,
+            vega=(10,),
         ),
         System(
             "dutch-sorted@2026",
@@ -53,6 +56,18 @@ SYSTEMS: dict[str, System] = {
             "by-the-text",
             _AT + "dutch1992.why:LAWS",
             own=(o.ORDER_OF_EQUALS,),
+            page="dutch1992",
+        ),
+        System(
+            # In force, yet without a code of record 192: no report could name it, so it is not for FIDE mode.
+            "lim@2026",
+            _AT + "lim.ed2026:pair",
+            "swiss",
+            "FIDE C.04.4.3, in force from 1 February 2026",
+            "by-the-text",
+            _AT + "lim.why:LAWS_2026",
+            own=(o.MAXI_ANNOUNCED, o.THREE_COLORS),
+            since=(2026, 2, 1),
         ),
         System(
             "lim@1999",
@@ -62,6 +77,57 @@ SYSTEMS: dict[str, System] = {
             "by-the-text",
             _AT + "lim.why:LAWS",
             own=(o.MAXI, o.FLOATER_OPPONENT, o.THREE_COLORS),
+            vega=(7,),
+        ),
+        System(
+            "dubov@2026",
+            _AT + "dubov2026.procedure:pair",
+            "swiss",
+            "FIDE C.04.4.1, in force from 1 February 2026",
+            "by-the-text",
+            _AT + "dubov2026.why:LAWS",
+            codes=("FIDE_DUBOV",),
+            since=(2026, 2, 1),
+            fide_mode=True,
+            deprecated=True,
+            page="dubov2026",
+        ),
+        System(
+            "burstein@2026",
+            _AT + "burstein2026.procedure:pair",
+            "swiss",
+            "FIDE C.04.4.2, in force from 1 February 2026",
+            "by-the-text",
+            _AT + "burstein2026.why:judge",
+            codes=("FIDE_BURSTEIN",),
+            since=(2026, 2, 1),
+            fide_mode=True,
+            deprecated=True,
+        ),
+        System(
+            "double-swiss@2026",
+            _AT + "double_swiss2026.procedure:pair",
+            "swiss",
+            "FIDE C.04.5, in force from 1 February 2026",
+            "by-the-text",
+            _AT + "double_swiss2026.why:judge",
+            codes=("FIDE_DOUBLESWISS",),
+            since=(2026, 2, 1),
+            fide_mode=True,
+            deprecated=True,
+            in_matches=True,
+        ),
+        System(
+            "team-swiss@2026",
+            _AT + "team_swiss.procedure:pair",
+            "swiss",
+            "FIDE C.04.6, in force from 1 February 2026",
+            "matches-reference",
+            _AT + "team_swiss.why:LAWS",
+            codes=TEAM_SWISS_CODES,
+            since=(2026, 2, 1),
+            own=(o.COLOR_PREFERENCES, o.SECONDARY_SCORE),
+            of_teams=True,
         ),
         System(
             "dubov@1997",
@@ -71,6 +137,7 @@ SYSTEMS: dict[str, System] = {
             "by-the-text",
             _AT + "dubov.why:LAWS",
             own=(o.THREE_COLORS,),
+            vega=(1,),
         ),
         System(
             "dubov@danubian",
@@ -91,6 +158,7 @@ SYSTEMS: dict[str, System] = {
             own=(o.THREE_COLORS,),
             needs_rounds=False,
             needs_initial_color=False,
+            vega=(3,),
         ),
         System(
             "uscf",
@@ -100,6 +168,7 @@ SYSTEMS: dict[str, System] = {
             "by-the-text",
             _AT + "uscf.why:LAWS",
             own=(o.THREE_COLORS, o.USCF_REMATCHES, o.USCF_RATING, o.USCF_COLORS),
+            vega=(4,),
         ),
         System(
             "amalfi@rating",
@@ -108,6 +177,7 @@ SYSTEMS: dict[str, System] = {
             "the Amalfi system of Italy, as far as Vega names it: rating first",
             "experimental",
             _AT + "amalfi.why:BY_RATING",
+            vega=(6,),
         ),
         System(
             "amalfi@color",
@@ -116,6 +186,7 @@ SYSTEMS: dict[str, System] = {
             "the Amalfi system of Italy, as far as Vega names it: colour first",
             "experimental",
             _AT + "amalfi.why:BY_COLOR",
+            vega=(8,),
         ),
         System(
             "scrabble@fise",
@@ -123,7 +194,8 @@ SYSTEMS: dict[str, System] = {
             "swiss",
             "FISE, the Swiss system of tournaments (2001)",
             "by-the-text",
-            _AT + "scrabble.why:FISE",
+            _AT + "scrabble.why:fise",
+            own=(o.MATCH_GAMES,),
             needs_rounds=False,
             numbering=_AT + "scrabble.numbers:numbers_by_rating",
             game="scrabble",
@@ -134,8 +206,8 @@ SYSTEMS: dict[str, System] = {
             "swiss",
             "the draw by lot of the Uruguayan Scrabble association",
             "by-the-text",
-            _AT + "scrabble.why:RANDOM",
-            own=(o.RANDOM_REMATCHES,),
+            _AT + "scrabble.why:by_lot",
+            own=(o.RANDOM_REMATCHES, o.MATCH_GAMES),
             needs_rounds=False,
             needs_initial_color=False,
             needs_lots=True,
@@ -154,20 +226,67 @@ SYSTEMS: dict[str, System] = {
             fide_mode=True,
             needs_rounds=False,
             needs_initial_color=False,
+            vega=(2, 5),
         ),
         System(
             "roundrobin@rutsch",
             _AT + "round_robin.rutsch:pair",
             "round-robin",
             "the carousel of clubs and of Swiss Perfect",
-            "by-the-text",
+            "experimental",
             _AT + "round_robin.rutsch:judge",
             own=(o.CYCLES, o.ABSENCE),
             needs_rounds=False,
             needs_initial_color=False,
         ),
+        System(
+            "team-roundrobin@berger",
+            _AT + "round_robin.berger:pair",
+            "round-robin",
+            "FIDE C.05 Annex 1, teams in the place of players",
+            "by-the-text",
+            _AT + "round_robin.berger:judge",
+            codes=(
+                *("BERGER_TEAM_ROUNDROBIN", "BERGER_TEAM_DOUBLEROUNDROBIN"),
+                *("FIDE_TEAM_ROUNDROBIN", "FIDE_TEAM_DOUBLEROUNDROBIN"),
+            ),
+            own=_CALENDAR,
+            needs_rounds=False,
+            needs_initial_color=False,
+            page="team-tables",
+            of_teams=True,
+        ),
+        System(
+            "scheveningen@2022",
+            _AT + "round_robin.teams.scheveningen:pair",
+            "round-robin",
+            "the Scheveningen tables of O. Milvang (2022)",
+            "by-the-text",
+            _AT + "round_robin.teams.scheveningen:judge",
+            codes=("FIDE_SCHEVENINGEN", "FIDE_DOUBLESCHEVENINGEN"),
+            own=(o.SCHEVENINGEN_TABLE, o.CYCLES, o.ABSENCE),
+            needs_rounds=False,
+            needs_initial_color=False,
+            page="team-tables",
+            needs_squads=True,
+        ),
+        System(
+            "molter@ffe",
+            _AT + "round_robin.teams.molter:pair",
+            "round-robin",
+            "the Molter tables of the FFE (2025)",
+            "by-the-text",
+            _AT + "round_robin.teams.molter:judge",
+            own=(o.MOLTER_TABLE, o.ABSENCE),
+            needs_initial_color=False,
+            page="team-tables",
+            needs_squads=True,
+        ),
     )
 }
+
+OF_PLAYERS = {id: system for id, system in SYSTEMS.items() if not system.of_teams and not system.needs_squads}
+"""What the desk offers: it has no squads and line-ups."""
 
 CURRENT = next(iter(SYSTEMS))
 """The system that an event has where nobody chooses one: FIDE's own, in force."""

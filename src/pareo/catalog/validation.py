@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pareo.catalog.announcing import AT, independent, nearest_options, options_named
-from pareo.catalog.naming import UnknownSystem, find
+from pareo.catalog.naming import UnknownSystem, find, match_games, plays_matches
 from pareo.catalog.option import Option
 from pareo.catalog.options import ACCELERATIONS
 from pareo.catalog.system import System
@@ -23,6 +23,10 @@ def announced_problems(settings: Settings, system: System | None = None) -> Iter
     if settings.acceleration and settings.acceleration not in ACCELERATIONS:
         near = "".join(nearest(settings.acceleration, ACCELERATIONS))
         yield not_one_of("settings.acceleration", settings.acceleration, (*ACCELERATIONS, None), near)
+    if settings.rounds is not None and settings.rounds % match_games(settings):
+        told = {"where": "settings.rounds", "games": str(match_games(settings))}
+        code = "rounds-of-matches" if plays_matches(settings.system) else "rounds-of-games"
+        yield Problem(code, found=str(settings.rounds), values=told)
     for name, value in settings.options.items():
         if name.startswith(_OF_A_FILE):
             continue

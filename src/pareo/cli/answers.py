@@ -7,35 +7,46 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from pareo.cli.answer_data import board_data, refutation_data, rivals_data
 from pareo.cli.failure import WrongUse
 from pareo.cli.speaker import Speaker
 from pareo.reports.forms.data import decision_data
 
 if TYPE_CHECKING:
     from pareo.cli.names import Names
-    from pareo.conduct.boards import BoardAnswer
     from pareo.conduct.changes import Change
     from pareo.conduct.questions import Answer
     from pareo.conduct.terms import Ready
     from pareo.history import Position
+    from pareo.i18n import Messages
     from pareo.pairing import Decision, RoundPairing
     from pareo.pairing.by_hand import ForcedPair
-    from pareo.pairing.why.wishes import Refutation, Wish
+    from pareo.pairing.why.wishes import Wish
     from pareo.replaying.foreign import ForeignRound
     from pareo.reports.table import View
 
 
 @dataclass(frozen=True)
 class Reply:
-    """``data`` says the same as ``lines``, without words."""
+    """``data`` says the same as ``lines``, without words; ``terms`` explain the words of the rules in them."""
 
     lines: list[str]
     data: dict[str, Any] = field(default_factory=dict)
+    terms: list[str] = field(default_factory=list)
 
     def in_json(self) -> str:
         import json
 
-        return json.dumps({"answer": self.lines, **self.data}, ensure_ascii=False, indent=2) + "\n"
+        return json.dumps({"answer": self.lines, "terms": self.terms, **self.data}, ensure_ascii=False, indent=2) + "\n"
+
+    def in_words(self) -> str:
+        return "\n".join([*self.lines, *(["", *self.terms] if self.terms else [])]) + "\n"
+
+    def explained(self, messages: Messages) -> Reply:
+        """With the words of the rules that it uses."""
+        from pareo.i18n.glossary import explained
+
+        return replace(self, terms=explained(self.lines, messages))
 
 
 @dataclass(frozen=True)
@@ -92,16 +103,31 @@ class Asked:
 
     def about(self, player: int) -> Reply:
         """Why one player has this opponent, this colour, this float or the bye."""
-        from pareo.i18n.answers import answer_sentences
+        from pareo.conduct.absence import why_away
+        from pareo.conduct.boards import why_board, why_me
+        from pareo.i18n.answers import answer_sentences, away_sentence
+        from pareo.i18n.boards import board_sentences
+        from pareo.i18n.rivals import rival_sentences
+        from pareo.pairing.why.answering import WHY_FLOAT
         from pareo.pairing.why.explain import why_player
 
-        names = self._names()
+        names, messages = self._names(), self.speaker.messages
         answer = why_player(self.decisions, player)
         told = self._own_pairing(player)
         if not answer:
-            return Reply([*told, self.speaker.say("why.not-paired", first=names(player))], {"decisions": []})
-        lines = [*told, *answer_sentences(answer, self.speaker.messages, names)]
-        return Reply(lines, {"decisions": [decision_data(decision) for decision in answer]})
+            away = why_away(self.terms.tournament, player, self.before.round)
+            return Reply([*told, away_sentence(player, away, messages, names)], {"decisions": [], "away": away})
+        data: dict[str, Any] = {"decisions": [decision_data(decision) for decision in answer]}
+        if player in self.pairing.byes:
+            found = why_board(self.terms, (player,), self.before.round, self.force)
+            return Reply([*told, *board_sentences(found, messages, names)], data | board_data(found))
+        floats = [step for step in answer if step.rule == WHY_FLOAT]
+        others = [step for step in answer if step not in floats]
+        rivals = why_me(self.terms, player, self.before.round, self.force)
+        lines = [*told, *answer_sentences(floats, messages, names)]
+        lines += [line for each in rivals for line in rival_sentences(each, messages, names)]
+        lines += answer_sentences(others, messages, names)
+        return Reply(lines, data | {"instead": [rivals_data(each) for each in rivals]})
 
     def why_board(self, number: int) -> Reply:
         """Why two players meet: whom the order of the rules has before, and what speaks against each of them."""
@@ -161,8 +187,9 @@ class Asked:
     def _must_be_possible(self, found: Answer) -> None:
         if found.obstacles:
             from pareo.cli.pair import no_legal_pairing
+            from pareo.pairing import NoPairing
 
-            raise no_legal_pairing(found.obstacles, self.terms.tournament, found.round, self.speaker)
+            raise no_legal_pairing(NoPairing(found.obstacles), self.terms.tournament, found.round, self.speaker)
 
     def _made_otherwise(self) -> ForeignRound | None:
         """The round of the file, where it is not what the rules make of it."""
@@ -208,49 +235,3 @@ class Asked:
         byes = zip(pairing.byes, lines[len(pairing.boards) :], strict=True)
         changed = [line for board, line in boards if board in found.other_boards]
         return changed + [line for id, line in byes if id in found.other_byes]
-
-
-def board_data(found: BoardAnswer) -> dict[str, Any]:
-    """Why a board, without words."""
-    return {
-        "players": list(found.players),
-        "by_hand": found.by_hand,
-        "kept": found.kept,
-        "passed_over": [
-            {
-                "kind": each.wish.kind,
-                "who": list(each.wish.players),
-                "natural": each.natural,
-                "met": each.met,
-                "color": each.color,
-                "instead": each.instead,
-                "why_not": refutation_data(each.refutation),
-            }
-            for each in found.passed_over
-        ],
-        "further": found.further,
-        **{
-            name: [decision_data(step) for step in getattr(found, name)] for name in ("otherwise", "together", "colors")
-        },
-    }
-
-
-def refutation_data(refutation: Refutation) -> dict[str, Any]:
-    """Points are in tenths, as everywhere in the data."""
-    pairing = refutation.pairing
-    return {
-        "verdict": refutation.verdict,
-        "rule": refutation.rule,
-        "article": refutation.article,
-        "score": refutation.score,
-        "chosen": refutation.chosen,
-        "wished": refutation.wished,
-        "players": list(refutation.players),
-        "obstacles": [
-            {"rule": each.rule, "article": each.article, "players": list(each.players)} for each in refutation.obstacles
-        ],
-        "values": dict(refutation.values),
-        "steps": [decision_data(step) for step in refutation.steps],
-        "boards": None if pairing is None else [list(board) for board in pairing.boards],
-        "bye": None if pairing is None else pairing.bye,
-    }

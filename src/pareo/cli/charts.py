@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
     from pareo.reports.table import View
 
-_NO_LIST = {"no_round": "standings.list_no_round", "not_round_robin": "standings.list_not_round_robin"}
+_NO_LIST = {
+    "no_round": "standings.list_no_round",
+    "not_round_robin": "standings.list_not_round_robin",
+    "part_year": "rankings.part_year",
+    "no_rounds": "standings.list_no_rounds",
+    "not_by_points": "standings.list_not_by_points",
+    "apart": "standings.list_apart",
+    "no_board_points": "standings.list_no_board_points",
+    "no_color_log": "standings.list_no_color_log",
+}
 
 
 def form_wanted(form: str | None, as_csv: bool, as_json: bool, output: str | None) -> Form:
@@ -43,7 +52,7 @@ def write_list(view: View, form: Form, output: str | None, speaker: Speaker) -> 
             return
         made = form.make(view, speaker.messages)
     except ImportError as missing:
-        raise WrongUse("standings.no_openpyxl") from missing
+        raise WrongUse("paper.no_typst" if form.name == "pdf" else "standings.no_openpyxl") from missing
     if isinstance(made, bytes):
         write_bytes(output, made)
     else:

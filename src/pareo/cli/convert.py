@@ -67,6 +67,20 @@ def _convert(source: str, target: str, format_: Format, speaker: Speaker) -> Non
             "cli.not_convertible", (problem_line(error.problem, speaker.messages),), file=source, format=format_.id
         ) from error
     write_bytes(target, data)
+    lost = format_.losses(conversion.tournament)
+    if lost:
+        speaker.note("cli.convert_lost", file=target, count=len(lost))
+    for problem in lost:
+        speaker.remark(problem_line(problem, speaker.messages))
+
+
+def _refuse_unpublished(wish: str) -> None:
+    """A federation whose own layout nobody knows: its name is understood, and what to send instead is said."""
+    from pareo.reports.federations import RECEIVERS
+
+    for one in RECEIVERS:
+        if not one.published and one.id == wish.lower():
+            raise WrongUse("report.not_public_to", name=one.name, format=one.format)
 
 
 def _format(target: str, wish: str | None) -> Format:
@@ -75,6 +89,7 @@ def _format(target: str, wish: str | None) -> Format:
 
     if wish is not None:
         if wish not in FORMATS:
+            _refuse_unpublished(wish)
             words = ", ".join((*FORMATS, *REPORTS))
             raise WrongUse("cli.not_one_of", option="--to", value=wish, words=words)
         return FORMATS[wish]

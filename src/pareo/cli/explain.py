@@ -59,13 +59,13 @@ def command(
     terms, before = position_to_pair(tournament, number, said, speaker)
     asked = Asked(terms, before, speaker, forced_pairs(terms, before.round, force, speaker))
     if player is not None:
-        reply = asked.about(player_named(tournament, player))
+        reply = asked.about(player_named(terms.tournament, player))
     elif board is not None:
         reply = asked.why_board(board)
     elif why_not:
-        reply = asked.why_not([wish_asked(tournament, one, other) for one, other in why_not])
+        reply = asked.why_not([wish_asked(terms.tournament, one, other) for one, other in why_not])
     elif what_if:
-        reply = asked.what_if([change_asked(tournament, words) for words in what_if])
+        reply = asked.what_if([change_asked(terms.tournament, words) for words in what_if])
     elif form:
         write_list(asked.listed(), FORMS[form], output, speaker)
         return
@@ -74,7 +74,8 @@ def command(
         return
     else:
         reply = asked.told(full)
-    write_text(output, reply.in_json() if as_json else "\n".join(reply.lines) + "\n")
+    reply = reply.explained(speaker.messages)
+    write_text(output, reply.in_json() if as_json else reply.in_words())
 
 
 def _in_json(asked: Asked) -> str:

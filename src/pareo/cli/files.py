@@ -11,7 +11,7 @@ from pareo.cli.failure import NotReadable, NotUsable, WrongUse
 
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
-    from pareo.formats import Conversion
+    from pareo.formats import Conversion, Format
     from pareo.model import Tournament
 
 STANDARD = "-"
@@ -32,6 +32,16 @@ def read_bytes(path: str) -> bytes:
         if path == STANDARD:
             return sys.stdin.buffer.read() if sys.stdin else b""
         return Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        raise not_readable(path, error) from error
+
+
+def read_gathered(path: str) -> bytes:
+    """All of a file of a tournament, with those beside it that belong to the same one."""
+    from pareo.formats import gathered
+
+    try:
+        return read_bytes(path) if path == STANDARD else gathered(Path(path))
     except (OSError, ValueError) as error:
         raise not_readable(path, error) from error
 
@@ -72,11 +82,17 @@ def not_writable(path: str, error: Exception) -> NotReadable:
 
 
 def load(path: str) -> Conversion:
-    """What a file holds, with its problems: TRF of any dialect, or .tdf, recognised by its own lines."""
+    """What a file holds, with its problems, whatever its format: it is recognised by what is in it."""
+    return load_named(path)[1]
+
+
+def load_named(path: str) -> tuple[Format, Conversion]:
+    """As ``load``, and the format that the file was found to have."""
     from pareo.formats import format_of
 
-    data = read_bytes(path)
-    return format_of(data).load(data)
+    data = read_gathered(path)
+    found = format_of(data, path)
+    return found, found.load(data)
 
 
 def load_usable(path: str, speaker: Speaker) -> Conversion:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 @cli_command("norms", says="norms.help")
 @argument("file", metavar="FILE")
+@option("--after", type=Number(0), metavar="N", says="standings.option_after")
 @option("--player", type=Number(), metavar="N", says="norms.option_player")
 @option("--all", "everything", is_flag=True, says="norms.option_all")
 @option("--edition", metavar="2024", says="norms.option_edition")
@@ -39,7 +41,7 @@ def command(speaker: Speaker, /, file: str, output: str | None, as_json: bool, *
     from pareo.norms import survey
 
     keep_source(file, output)
-    tournament = read_tournament(file, speaker)
+    tournament = _after(read_tournament(file, speaker), said["after"])
     _refuse(tournament, said["player"])
     edition = _edition(said["edition"])
     wanted = None if said["player"] is None else [said["player"]]
@@ -54,6 +56,18 @@ def command(speaker: Speaker, /, file: str, output: str | None, as_json: bool, *
     _tell_doubts(tournament, found.edition, speaker)
     detailed = said["player"] is not None or said["everything"]
     write_text(output, in_json(found) if as_json else in_words(tournament, found, speaker, detailed))
+
+
+def _after(tournament: Tournament, after: int | None) -> Tournament:
+    """The tournament as it stood after a round, the rest of its rounds still to come."""
+    made = len(tournament.rounds)
+    if after is None:
+        return tournament
+    if after > made:
+        raise WrongUse("standings.no_such_round", round=after, rounds=made)
+    rounds = tournament.settings.rounds or made
+    settings = replace(tournament.settings, rounds=rounds)
+    return replace(tournament, rounds=tournament.rounds[:after], settings=settings)
 
 
 def _refuse(tournament: Tournament, player: int | None) -> None:

@@ -89,6 +89,7 @@ def in_json(found: Survey) -> str:
         "edition": found.edition.name,
         "format": found.event.format,
         "exemption": found.event.exemption or None,
+        "large_swiss": found.event.large is not None and found.event.large.enough,
         "players": [{"id": one.player.id, "norms": [_norm(norm) for norm in one.norms]} for one in found.players],
     }
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"

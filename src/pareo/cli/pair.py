@@ -8,7 +8,7 @@ import click
 
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.external import EXTERNAL, paired_outside
-from pareo.cli.failure import NoLegalPairing, WrongUse
+from pareo.cli.failure import Failure, NoLegalPairing, WrongUse
 from pareo.cli.files import keep_source, read_tournament, write_text
 from pareo.cli.speaker import Speaker
 from pareo.cli.terms import settled, terms_options
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pareo.conduct.terms import Ready
     from pareo.history import Position
     from pareo.model import Tournament
-    from pareo.pairing import Obstacle, RoundPairing, Trace
+    from pareo.pairing import NoPairing, RoundPairing, Trace
     from pareo.pairing.by_hand import ForcedPair
 
 
@@ -48,8 +48,35 @@ def command(
         terms, before, pairing = paired_outside(tournament, number, force, said, speaker)
     else:
         terms, before = position_to_pair(tournament, number, said, speaker)
-        pairing = paired(terms, before.round, speaker, force=forced_pairs(terms, before.round, force, speaker))
+        by_hand = forced_pairs(terms, before.round, force, speaker)
+        pairing = paired(terms, before.round, speaker, force=by_hand)
+        _tell_second_meetings(terms, before, pairing, by_hand, speaker)
     write_text(output, in_json(terms, before, pairing) if as_json else plain(pairing))
+
+
+def _tell_second_meetings(
+    terms: Ready, before: Position, pairing: RoundPairing, by_hand: Sequence[ForcedPair], speaker: Speaker
+) -> None:
+    """A system may let players meet again where nothing else is possible (USCF 27A1), but never without a word."""
+    if terms.system.kind != "swiss":
+        return
+    from pareo.pairing.swiss.meetings import last_meeting
+
+    if before.match_goes_on:
+        return
+    entries = {entry.id: entry for entry in before.entries}
+    asked = [{pair.one, pair.other} for pair in by_hand]
+    found = [
+        (white, black, met)
+        for white, black in pairing.boards
+        if {white, black} not in asked and (met := last_meeting(entries[white], black))
+    ]
+    if found:
+        from pareo.cli.names import Names
+
+        names = Names(terms.tournament)
+        told = [speaker.say("cli.met_in_round", white=names(w), black=names(b), round=met) for w, b, met in found]
+        speaker.note("cli.met_again", count=len(found), boards="; ".join(told))
 
 
 def position_to_pair(
@@ -64,15 +91,27 @@ def position_to_pair(
         raise WrongUse("cli.no_such_round", round=number, made=made)
     try:
         terms = settled(tournament, said, speaker)
+        tournament = terms.tournament
         announced = terms.tournament.settings.rounds
         if number is None and announced is not None and made >= announced:
             raise WrongUse("cli.tournament_is_over", rounds=announced)
         before = position_before(terms, number)
     except NoPairing as impossible:
-        raise no_legal_pairing(impossible.obstacles, tournament, number or made + 1, speaker) from impossible
+        raise no_legal_pairing(impossible, tournament, number or made + 1, speaker) from impossible
+    _tell_of_uneven_groups(terms.tournament, before.round, speaker)
     if open_games := _games_without_result(terms.tournament, before.round):
         speaker.note("cli.games_without_result", count=open_games)
     return terms, before
+
+
+def _tell_of_uneven_groups(tournament: Tournament, number: int, speaker: Speaker) -> None:
+    """Before the first round, when the limits of an acceleration can still be announced otherwise."""
+    if number == 1 and tournament.settings.acceleration:
+        from pareo.conduct.announced import uneven_acceleration
+        from pareo.i18n.problems import problem_sentence
+
+        for problem in uneven_acceleration(tournament):
+            speaker.remark(problem_sentence(problem, speaker.messages))
 
 
 def _games_without_result(tournament: Tournament, number: int) -> int:
@@ -98,7 +137,7 @@ def paired(
         return pair(terms, number, trace, force)
     except NoPairing as impossible:
         made = len(terms.tournament.rounds)
-        raise no_legal_pairing(impossible.obstacles, terms.tournament, number or made + 1, speaker) from impossible
+        raise no_legal_pairing(impossible, terms.tournament, number or made + 1, speaker) from impossible
 
 
 def forced_pairs(terms: Ready, number: int, force: tuple[str, ...], speaker: Speaker) -> list[ForcedPair]:
@@ -125,13 +164,14 @@ def forced_pairs(terms: Ready, number: int, force: tuple[str, ...], speaker: Spe
     return pairs
 
 
-def no_legal_pairing(
-    obstacles: tuple[Obstacle, ...], tournament: Tournament, number: int, speaker: Speaker
-) -> NoLegalPairing:
+def no_legal_pairing(impossible: NoPairing, tournament: Tournament, number: int, speaker: Speaker) -> Failure:
+    """The reasons in words. Options that are not understood are a wrong use: nobody has looked for a pairing."""
     from pareo.cli.names import Names
     from pareo.i18n.obstacles import obstacle_sentences
 
-    details = obstacle_sentences(obstacles, speaker.messages, Names(tournament))
+    details = obstacle_sentences(impossible.obstacles, speaker.messages, Names(tournament))
+    if impossible.by_options:
+        return WrongUse("cli.wrong_options", details)
     return NoLegalPairing("cli.no_pairing", details, round=number)
 
 

@@ -149,7 +149,7 @@ def find(
 
     try:
         lists = _lists(data, database)
-        found = lists.find(text, federation, limit, only)
+        found = lists.find(text, federation, limit, [lists.list_named(name) for name in only])
         known = lists.lists()
     except ListRefused as wrong:
         raise _failure(wrong) from wrong
@@ -199,7 +199,7 @@ def lists_(speaker: Speaker, /, as_json: bool, data: Path | None, database: str)
     from pareo.formats.rating_lists import ListRefused
 
     try:
-        found = _lists(data, database).lists()
+        found = _lists(data, database).editions()
     except ListRefused as wrong:
         raise _failure(wrong) from wrong
     columns = ("name", "kind", "date", "players", "source", "address")
@@ -220,19 +220,21 @@ def lists_(speaker: Speaker, /, as_json: bool, data: Path | None, database: str)
 
 @cli_command("remove", says="players.remove_help")
 @argument("name", metavar="NAME")
+@option("--date", "day", default="", metavar="DATE", says="players.option_edition")
 @data_option
 @database_option
 @click.pass_obj
-def remove(speaker: Speaker, /, name: str, data: Path | None, database: str) -> None:
+def remove(speaker: Speaker, /, name: str, day: str, data: Path | None, database: str) -> None:
     from pareo.formats.rating_lists import ListRefused
 
     try:
         lists = _lists(data, database)
-        found = lists.list_named(name)
-        lists.remove(name)
+        found = lists.editions_named(name, day)
+        lists.remove(name, day)
     except ListRefused as wrong:
         raise _failure(wrong) from wrong
-    print(speaker.say("players.removed", name=found.name, count=found.players))
+    for one in found:
+        print(speaker.say("players.removed", name=one.name, date=one.date, count=one.players))
 
 
 @cli_command("generate", says="players.generate_help")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from pareo.reports.forms import FORMS
 
 if TYPE_CHECKING:
     from pareo.model import Tournament
+    from pareo.ratings.event import RatingRow
     from pareo.ratings.rating import Ratings, Wishes
     from pareo.reports.event import Event
     from pareo.reports.table import View
@@ -29,6 +30,11 @@ LISTS = ("standard", "rapid", "blitz")
 KINDS = ("fide", "national", "used")
 SCALES = ("ingo", "bcf", "ecf-2020")
 VIEWS = ("changes", "variation", "forecast")
+
+ROW = ("id", "rating", "games", "score", "expected", "change", "new", "average", "performance")
+"""What a row of JSON says of a player."""
+DETAILS = ("id", "k", "initial", "remark", "norm")
+"""What a system may say beside it, in rows of their own."""
 
 
 @cli_command("ratings", says="ratings.help")
@@ -79,7 +85,7 @@ def _wishes(tournament: Tournament, said: dict[str, Any]) -> Wishes:
     numbers = {player.id for player in tournament.players}
     for number, known in said["facts"]:
         if number not in numbers:
-            raise WrongUse("standings.no_such_player", id=number)
+            raise WrongUse("norms.no_such_player", id=number)
         facts.setdefault(number, {}).update(known)
     return Wishes(
         said["system"] or usual_system(tournament.settings.system), said["list_"], said["edition"] or "",
@@ -116,9 +122,14 @@ def in_json(made: Ratings) -> str:
         "edition": made.edition.id,
         "list": made.list,
         "after": made.after,
-        "rows": [{name: _plain(name, value) for name, value in asdict(row).items()} for row in made.rows],
+        "rows": [_named(row, ROW) for row in made.rows],
+        "details": [_named(row, DETAILS) for row in made.rows],
     }
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def _named(row: RatingRow, names: Sequence[str]) -> dict[str, int | str | None]:
+    return {name: _plain(name, getattr(row, name)) for name in names}
 
 
 def _plain(name: str, value: int | str | Fraction | None) -> int | str | None:

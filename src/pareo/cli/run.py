@@ -95,6 +95,8 @@ def _refused(speaker: Speaker, error: Exception) -> int | None:
     speaker.remark(heading)
     for line in lines:
         print(line, file=sys.stderr)
+    if isinstance(error, NoPairing) and error.by_options:
+        return WRONG_USE
     codes = ((NoPairing, NO_PAIRING), (WithProblems, NOT_USABLE), (Error, WRONG_USE))
     return next(code for kind, code in codes if isinstance(error, kind))
 

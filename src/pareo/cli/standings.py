@@ -11,6 +11,8 @@ import click
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import WrongUse
 from pareo.cli.files import keep_source, read_tournament, write_text
+from pareo.cli.rankings import ranking_options, ranking_wanted, with_terms
+from pareo.cli.refused_lists import refusals_told
 from pareo.cli.speaker import Speaker
 from pareo.cli.values import Number, OneOf
 from pareo.reports.forms import FORMS
@@ -19,6 +21,7 @@ from pareo.reports.views import OF_THE_DESK, VIEWS
 if TYPE_CHECKING:
     from pareo.model import Tournament
     from pareo.ranking import Standings
+    from pareo.strengths import Terms
 
 LISTS = tuple(name for name in VIEWS if name not in OF_THE_DESK)
 
@@ -31,10 +34,14 @@ LISTS = tuple(name for name in VIEWS if name not in OF_THE_DESK)
 @option("--explain", "asked", type=Number(), metavar="N", says="standings.option_explain")
 @option("--why", "why", nargs=2, type=Number(), metavar="N N", says="standings.option_why")
 @option("--view", type=OneOf(LISTS), default="standings", metavar="VIEW", says="standings.option_view")
-@option("--by", type=OneOf(("group",)), metavar="group", says="standings.option_by")
+@ranking_options
+@option("--theta", metavar="N|find", says="standings.option_theta")
+@option("--nu", metavar="N|find", says="standings.option_nu")
+@option("--virtual-draw", is_flag=True, says="standings.option_virtual_draw")
 @option("--kind", type=OneOf(("swiss", "round-robin")), metavar="KIND", says="standings.option_kind")
 @option("--unrated", type=OneOf(("drop", "leave-out", "lowest")), metavar="RULE", says="standings.option_unrated")
 @option("--ties", type=OneOf(("lots", "shared")), metavar="lots|shared", says="standings.option_ties")
+@option("--half-byes", "half_byes", type=OneOf(("yes", "no")), metavar="yes|no", says="standings.option_half_byes")
 @option("--lots", metavar="SEED", says="standings.option_lots")
 @option("--not-fide", is_flag=True, says="standings.option_not_fide")
 @option("--teams", is_flag=True, says="standings.option_teams")
@@ -77,27 +84,18 @@ class _Asked:
         self.said, self.speaker = said, speaker
         self.wishes = {name: said[name] for name in ("tiebreaks", "edition", "kind", "unrated", "ties")}
         self.wishes["fide_mode"] = False if said["not_fide"] else None
-        self.event = event_of(tournament, after, **self.wishes)
+        self.wishes["half_byes"] = None if said["half_byes"] is None else said["half_byes"] == "yes"
+        self.event = replace(with_terms(event_of(tournament, after, **self.wishes), said), terms=_terms(said))
 
     def tables(self) -> dict[str, Standings]:
         """The standings by group; whatever is wrong with the wishes is said in words."""
-        from pareo.ranking import EDITIONS, RefusedList, UnknownEdition, team_standings
+        from pareo.ranking import team_standings
 
         event = self.event
-        try:
+        with refusals_told(self.speaker):
             if self.said["teams"]:
                 return {"": team_standings(event.tournament, event.after, **self.wishes)}
             return event.standings
-        except RefusedList as refusal:
-            from pareo.i18n.tiebreaks import list_problem_sentence
-
-            lines = tuple(list_problem_sentence(problem, self.speaker.messages) for problem in refusal.problems)
-            if any(problem.code == "unknown_code" for problem in refusal.problems):
-                lines += (self.speaker.say("standings.codes_hint"),)
-            raise WrongUse("standings.refused_list", lines) from refusal
-        except UnknownEdition as unknown:
-            known = ", ".join(EDITIONS)
-            raise WrongUse("standings.unknown_edition", edition=unknown.name, known=known) from unknown
 
     def table_with(self, id: int) -> Standings:
         """The standings in which somebody is; the first ones for nobody."""
@@ -105,9 +103,27 @@ class _Asked:
         return next((table for table in tables if any(row.id == id for row in table.rows)), tables[0])
 
 
+def _terms(said: dict[str, Any]) -> Terms | None:
+    """theta and nu of the extended Zermelo scores, and whether everybody has a virtual draw in either of them."""
+    from pareo.strengths import WrongTerm, read_terms
+
+    virtual, typed = said["virtual_draw"], said["theta"] is not None or said["nu"] is not None
+    if not typed and not virtual:
+        return None
+    if typed and said["view"] != "zermelo-extended":
+        raise WrongUse("standings.terms_only_extended")
+    if virtual and not said["view"].startswith("zermelo"):
+        raise WrongUse("standings.virtual_only_zermelo")
+    try:
+        return read_terms(said["theta"] or "", said["nu"] or "", virtual)
+    except WrongTerm as wrong:
+        raise WrongUse(f"standings.wrong_{wrong.name}", value=wrong.found) from wrong
+
+
 def _answer(asked: _Asked, output: str | None) -> None:
     from pareo.cli.charts import form_wanted, list_named, write_list
     from pareo.i18n.tiebreaks import list_problem_sentence
+    from pareo.reports.views import marked
     from pareo.reports.views.standings import team_view
 
     said, speaker, tables = asked.said, asked.speaker, asked.tables()
@@ -118,8 +134,12 @@ def _answer(asked: _Asked, output: str | None) -> None:
         write_text(output, text)
         return
     form = form_wanted(said["form"], said["as_csv"], said["as_json"], output)
-    name = f"standings-by-{said['by']}" if said["by"] else said["view"]
-    view = team_view(asked.event, tables[""]) if said["teams"] else list_named(name, asked.event)
+    if said["by"]:
+        view = ranking_wanted(asked.event, said, speaker)
+    elif said["teams"]:
+        view = marked(team_view(asked.event, tables[""]), asked.event)
+    else:
+        view = list_named(said["view"], asked.event)
     write_list(view, form, output, speaker)
 
 

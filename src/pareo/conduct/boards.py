@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pareo.catalog import SYSTEMS
 from pareo.catalog.announcing import independent
 from pareo.conduct.groups import group_of, position_of_group
 from pareo.conduct.questions import judge_before
+from pareo.conduct.rivals import Rivals, bye_rivals, float_rivals
 from pareo.conduct.rounds import by_the_rules, position_before
 from pareo.conduct.terms import Ready
 from pareo.history import Entry, Position
 from pareo.pairing import Decision, Obstacle, RoundPairing
 from pareo.pairing.by_hand import BYE, ForcedPair, taken_out
+from pareo.pairing.swiss.meetings import last_meeting
 from pareo.pairing.swiss.preferences import Strength, preference
 from pareo.pairing.why.answering import each_once, why_bye, why_color, why_float, why_otherwise, why_rise, why_together
 from pareo.pairing.why.around_wishes import opponents_of
 from pareo.pairing.why.first_choices import FirstChoices, byes_before, floats_before, opponents_before
+from pareo.pairing.why.refuting import compares_rounds
 from pareo.pairing.why.wishes import Judge, Refutation, Wish
 
 NOTHING = FirstChoices()
@@ -46,8 +49,8 @@ class BoardAnswer:
 
     ``by_hand``: the arbiter put them there. ``otherwise``: what the rules would have made, where that is another board;
     then nothing else is said. ``together`` are the decisions that brought them there, ``kept`` the article by which the
-    first try has them already, ``passed_over`` the others, ``further`` how many more came before; ``colors`` decide
-    who has White.
+    first try has them already, ``passed_over`` the others, ``further`` how many more came before; ``rivals`` are those
+    who could have floated, or had the bye, in the place of one of them; ``colors`` decide who has White.
     """
 
     players: tuple[int, ...]
@@ -59,6 +62,7 @@ class BoardAnswer:
     kept: str = ""
     passed_over: tuple[PassedOver, ...] = ()
     further: int = 0
+    rivals: tuple[Rivals, ...] = ()
     colors: tuple[Decision, ...] = ()
 
     @property
@@ -88,7 +92,22 @@ def why_board(
         return replace(found, otherwise=otherwise)
     asked = _Asked(ready, round, rules, force)
     told = decisions if decisions is not None else rules.trace.decisions if rules.trace else ()
-    return asked.passed_over(told_board(found, told), told)
+    answered = asked.passed_over(told_board(found, told), told)
+    return replace(answered, rivals=tuple(asked.rivals(answered, told)))
+
+
+def why_me(
+    ready: Ready,
+    player: int,
+    round: int,
+    force: Sequence[ForcedPair] = (),
+    decisions: Sequence[Decision] | None = None,
+) -> tuple[Rivals, ...]:
+    """Who could have floated in the place of a player who does in the round of the rules; nobody where he does not."""
+    rules = by_the_rules(ready, round, force)
+    told = decisions if decisions is not None else rules.trace.decisions if rules.trace else ()
+    asked = _Asked(ready, round, rules, force)
+    return tuple(asked.floats((player,), told)) if player not in asked.by_hand else ()
 
 
 def told_board(found: BoardAnswer, decisions: Sequence[Decision]) -> BoardAnswer:
@@ -146,6 +165,24 @@ class _Asked:
             further=choices.further,
         )
 
+    def rivals(self, found: BoardAnswer, decisions: Sequence[Decision]) -> Iterator[Rivals]:
+        """Who could have had the bye, or have floated, in the place of one of these."""
+        if len(found.players) > 1:
+            yield from self.floats(found.players, decisions)
+            return
+        system, position = self._own_field(found.players)
+        if compares_rounds(system):
+            told = [each.wish.players[0] for each in found.passed_over]
+            free = bye_rivals(judge_before(self.ready, system, position), decisions, found.players[0], told)
+            yield from () if free is None else (free,)
+
+    def floats(self, players: Sequence[int], decisions: Sequence[Decision]) -> Iterator[Rivals]:
+        system, position = self._own_field(players)
+        if compares_rounds(system):
+            judge = judge_before(self.ready, system, position)
+            found = (float_rivals(judge, decisions, id) for id in players)
+            yield from (each for each in found if each is not None)
+
     def _own_field(self, players: Sequence[int]) -> tuple[str, Position]:
         """The system and the players who are paired together: those of one group where groups part the tournament."""
         if independent(self.ready.tournament.settings):
@@ -174,7 +211,7 @@ class _Asked:
         if wish.kind != "meet":
             return found
         one, other = (entries[id] for id in wish.players)
-        return replace(found, met=_met(one, other), color=_both_due(one, other))
+        return replace(found, met=last_meeting(one, other.id), color=_both_due(one, other))
 
 
 def _answered(step: Decision, passed_over: Sequence[PassedOver]) -> bool:
@@ -194,12 +231,6 @@ def _first_marked(asked: Iterable[PassedOver]) -> Iterable[PassedOver]:
         place = each.wish.kind, each.wish.players[0] if each.wish.kind == "meet" else 0
         yield replace(each, natural=place not in seen)
         seen.add(place)
-
-
-def _met(one: Entry, other: Entry) -> int:
-    """The last round in which two players met over the board."""
-    rounds = [number for number, record in enumerate(one.records, 1) if record.played and record.opponent == other.id]
-    return rounds[-1] if rounds else 0
 
 
 def _both_due(one: Entry, other: Entry) -> str:

@@ -44,10 +44,13 @@ def in_board_order(tournament: Tournament) -> Tournament:
 def _ordered(tournament: Tournament) -> tuple[Round, ...]:
     """The rounds of a tournament without groups, or of one group."""
     boards = _calendar_boards(tournament)
-    return tuple(
-        replace(made, games=tuple(_sorted(made.games, before, boards.get(number, {}))))
-        for number, (made, before) in enumerate(zip(tournament.rounds, positions(accelerated(tournament))), 1)
-    )
+    listed: list[Round] = []
+    paired_from: Position | None = None
+    for number, (made, before) in enumerate(zip(tournament.rounds, positions(accelerated(tournament))), 1):
+        if paired_from is None or not before.match_goes_on:
+            paired_from = before  # a match keeps its board
+        listed.append(replace(made, games=tuple(_sorted(made.games, paired_from, boards.get(number, {})))))
+    return tuple(listed)
 
 
 def _sorted(games: tuple[Game, ...], before: Position, boards: dict[frozenset[int], int]) -> list[Game]:

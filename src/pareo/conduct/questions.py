@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pareo.catalog.announcing import independent
+from pareo.conduct.absence import Absence, why_away
 from pareo.conduct.changes import Change, before_round
 from pareo.conduct.groups import group_of, position_of_group
 from pareo.conduct.rounds import by_the_rules, pair, position_before
@@ -33,7 +34,8 @@ class Answer:
     """What became of a question.
 
     ``refutation``: what speaks against the wishes, None when none were asked; ``system``: the one that was asked, that
-    of their own group where groups part the tournament. ``away``: who of the question does not play the round.
+    of their own group where groups part the tournament. ``away``: who of the question does not play the round, and
+    ``absences``: why each of them does not.
     ``pairing``: the round as it would be, in a question of wishes that of their group with the pairs made by hand;
     ``other_boards`` and ``other_byes`` are those of it that the round of the rules does not have, around the pairs made
     by hand. ``by_hand``: those pairs, White first, of a bye the player alone; ``not_by_rules``: boards of the round
@@ -45,6 +47,7 @@ class Answer:
     system: str
     refutation: Refutation | None = None
     away: tuple[int, ...] = ()
+    absences: tuple[Absence, ...] = ()
     pairing: RoundPairing | None = None
     other_boards: tuple[Board, ...] = ()
     other_byes: tuple[int, ...] = ()
@@ -81,7 +84,7 @@ def answer(ready: Ready, question: Question, round: int | None = None, force: Se
         before = position_before(asked, number)
         there = {entry.id for entry in before.entries}
         if away := {id for wish in question.wishes for id in wish.players} - there:
-            return replace(found, away=tuple(sorted(away)))
+            return _away(asked, found, sorted(away))
         # A pair made by hand falls away with a player of it who does not play any more.
         by_hand = [pair for pair in force if {pair.one, pair.other} - {BYE} <= there]
         if question.wishes:
@@ -98,6 +101,8 @@ def answer(ready: Ready, question: Question, round: int | None = None, force: Se
 
 def _wished(ready: Ready, before: Position, found: Answer, force: Sequence[ForcedPair]) -> Answer:
     """What speaks against the wishes: pairs made by hand, then the group of the players by its own system."""
+    if oneself := [wish for wish in found.question.wishes if len({*wish.players}) < len(wish.players)]:
+        return replace(found, refutation=_illegal(*(Obstacle("same-player", "", wish.players[:1]) for wish in oneself)))
     if not force:
         return _asked_of_the_group(ready, before, found, found.question.wishes)
     taken = taken_out(ready.system, before, force)
@@ -130,9 +135,14 @@ def _asked_of_the_group(ready: Ready, before: Position, found: Answer, wishes: S
         return replace(found, refutation=_illegal(Obstacle("other-group", ARTICLE, wanted[:2])))
     members = position_of_group(group, before.round, {entry.id for entry in before.entries})
     if members is None:
-        return replace(found, away=wanted, system=group.system.id)
+        return _away(ready, replace(found, system=group.system.id), wanted)
     refutation = judge_of(group.system.id, members)(wishes)
     return replace(found, system=group.system.id, refutation=refutation, pairing=refutation.pairing)
+
+
+def _away(ready: Ready, found: Answer, players: Sequence[int]) -> Answer:
+    reasons = tuple(why_away(ready.tournament, id, found.round) for id in players)
+    return replace(found, away=tuple(players), absences=reasons)
 
 
 def judge_before(ready: Ready, system: str, before: Position) -> Judge:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from pareo.catalog.announcing import independent
+from pareo.conduct.adjourned import as_it_was, has_adjourned
 from pareo.conduct.groups import pair_groups
 from pareo.conduct.order import with_order
 from pareo.conduct.terms import Ready
@@ -25,13 +26,16 @@ def position_before(ready: Ready, round: int | None = None) -> Position:
     number = len(ready.tournament.rounds) + 1 if round is None else round
     drawn = ready.drawn[number]
     if drawn.position is None:
-        drawn.position = with_order(ready, position(ready.tournament, number))
+        drawn.position = with_order(ready, position(as_it_was(ready.tournament, number), number))
     return drawn.position
 
 
 def positions_before(ready: Ready) -> Iterator[Position]:
-    """The positions before each round made, in one pass."""
-    return positions(ready.tournament)
+    """The positions before each round made; in one pass where all of them saw the results of today."""
+    made = ready.tournament
+    if not has_adjourned(made):
+        return positions(made)
+    return (position(as_it_was(made, number), number) for number in range(1, len(made.rounds) + 1))
 
 
 def pair(

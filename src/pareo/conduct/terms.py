@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pareo.catalog import CURRENT, SYSTEMS, Named, System, find
 from pareo.catalog.announcing import systems_of_groups, with_options
 from pareo.catalog.options import GROUPS
-from pareo.history import Position
+from pareo.history import Position, in_teams
 from pareo.model import WHITE, Color, Error, Tournament
 from pareo.pairing import NoPairing, Obstacle, RoundPairing
 from pareo.pairing.acceleration import with_virtual_points
@@ -105,6 +105,9 @@ def ready(
         lacks("system", CURRENT)
     found = SYSTEMS[CURRENT] if named is None else named.system
     settings = with_options(settings, found, options)
+    if found.of_teams:
+        tournament = in_teams(replace(tournament, settings=settings))
+        settings = tournament.settings
     rounds = rounds or settings.rounds
     if rounds is None and found.needs_rounds and replaying:
         rounds = len(tournament.rounds)
@@ -127,9 +130,13 @@ def ready(
 def as_it_stands(tournament: Tournament, system: System | str) -> Ready:
     """A tournament taken as it is, whatever it does not say; only its virtual points are written out.
 
+    Where teams are paired it becomes the tournament in which they are the players.
+
     KeyError when the catalog has no such system, NoPairing when the options of its acceleration are not understood.
     """
     chosen = SYSTEMS[system] if isinstance(system, str) else system
+    if chosen.of_teams:
+        tournament = in_teams(tournament)
     return Ready(with_virtual_points(tournament) if chosen.kind == "swiss" else tournament, chosen)
 
 

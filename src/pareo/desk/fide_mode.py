@@ -2,8 +2,9 @@
 
 Read across: before round 1 is paired, while the round is paired but unpublished, once it is published, once the next
 round is paired. A digit is the level of the warning (0 none, 2 notice, 3 confirm, 4 confirm twice), ``-`` forbids,
-``#`` writes a ``###`` line into the TRF. The right-hand column says how the act is undone. Outside FIDE mode nothing is
-forbidden; the journal keeps it all. Sources: FIDE C.04.2 2026, VCL4THP draft 13 by question number.
+``#`` writes a ``###`` line into the TRF. The right-hand column says how the act is undone. An undo, a redo or a copy
+that is restored is asked for as the acts that it amounts to (``books/deeds.py``, ``books/settling.py``). Outside FIDE
+mode nothing is forbidden; the journal keeps it all. Sources: FIDE C.04.2 2026, VCL4THP draft 13 by question number.
 """
 
 from __future__ import annotations
@@ -44,22 +45,29 @@ change_scoring          0       -          -       -     undo
 change_system           0       -          -       -     undo
 change_acceleration     0       -          -       -     undo
 change_tiebreaks        0       4#         4#      4#    undo
-change_forbidden        0       3#         3#      3#    undo
+change_forbidden        0       -          -       -     undo
+change_rating_use       0       4#         4#      4#    undo
 change_pairing_rules    -       -          -       -     undo
-leave_fide_mode         4       4#         4#      4#    never
+leave_fide_mode         4#      4#         4#      4#    never
+enter_fide_mode         -       -          -       -     undo
 add_player              0       0          0       0     undo
 edit_player             0       0          0       0     undo
-change_rating           0       0          0       0     undo
+change_rating           0       2#         2#      2#    undo
+change_rating_late      0       3#         3#      3#    undo
 refresh_ratings         0       0          0       0     undo
 refresh_late            -       -          -       -     undo
 remove_player           0       -          -       -     undo
-renumber                0       3          3       3     undo
+remove_late_entry       0       0          0       0     undo
+renumber                0       3#         3#      3#    undo
 renumber_late           -       -          -       -     undo
+exchange_numbers        3       3          3       3     undo
+break_seeding           3       3          3       3     undo
 half_bye                0       0          0       0     undo
 second_half_bye         3       3          3       3     undo
 full_bye                2#      2#         2#      2#    undo
 absent                  0       0          0       0     undo
 change_made_bye         0       3#         3#      3#    undo
+change_old_bye          -       -          -       -     undo
 withdraw                0       0          0       0     undo
 come_back               0       0          0       0     undo
 expel                   3       3          3       3     undo
@@ -76,11 +84,17 @@ exchange_players        -       3#         3#      -     undo
 unpair_board            -       0          3#      -     undo
 add_board               -       0          3#      -     undo
 reorder_boards          -       0          3       -     undo
+keep_changes            -       3#         3#      3#    undo
 delete_round            -       0          4#      -     undo
+rank_by_hand            3       3#         3#      3#    undo
+draw_for_ties           0       3#         3#      3#    undo
+play_off                -       2#         2#      2#    undo
+outside_values          0       0#         0#      0#    undo
 reset                   -       4          4#      4#    undo
 enter_result            -       0          0       0     undo
 odd_points              -       3          3       3     undo
-correct_result          -       0          0       3     undo
+correct_result          -       0          0       3#    undo
+correct_old_result      -       -          -       -     undo
 adjourned_result        -       0          0       3#    undo
 report_only             -       -          -       3#    undo
 restore                 4       4#         4#      4#    undo
@@ -115,22 +129,29 @@ def _published(section: Section, number: int) -> Phase:
     return Phase.PUBLISHED if section.round(number).published else Phase.UNPUBLISHED
 
 
-def verdict(section: Section, action: str, round: int | None = None) -> Verdict:
-    """What the table says of this act now; outside FIDE mode it warns at most once and forbids nothing."""
-    found = TABLE[action][phase(section, round)]
-    if section.settings.fide_mode:
+def judged(in_fide_mode: bool, action: str, at: Phase) -> Verdict:
+    """What the table says of this act in this phase; outside FIDE mode it warns at most once and forbids nothing."""
+    found = TABLE[action][at]
+    if in_fide_mode:
         return found
     return Verdict(True, min(found.level, CONFIRM) if found.allowed else NOTICE)
 
 
-def require(section: Section, action: str, confirmed: int, round: int | None = None, **values: object) -> Verdict:
-    """Let the act pass, or refuse it, or ask for the confirmation that its level wants.
+def verdict(section: Section, action: str, round: int | None = None) -> Verdict:
+    """What the table says of this act now."""
+    return judged(section.settings.fide_mode, action, phase(section, round))
 
-    ``confirmed`` counts the confirmations given: a level 3 wants one, a level 4 two.
-    """
-    found = verdict(section, action, round)
+
+def require(section: Section, action: str, confirmed: int, round: int | None = None, **values: object) -> Verdict:
+    """Let the act pass, or refuse it, or ask for the confirmation that its level wants."""
+    return require_in(phase(section, round), section.settings.fide_mode, action, confirmed, **values)
+
+
+def require_in(at: Phase, in_fide_mode: bool, action: str, confirmed: int, **values: object) -> Verdict:
+    """``confirmed`` counts the confirmations given: a level 3 wants one, a level 4 two."""
+    found = judged(in_fide_mode, action, at)
     if not found.allowed:
-        raise NotAllowed(action, phase=phase(section, round).name.lower(), **values)
+        raise NotAllowed(action, phase=at.name.lower(), **values)
     wanted = max(0, found.level - NOTICE)
     if confirmed < wanted:
         raise NeedsConfirmation(action, found.level, given=confirmed, **values)

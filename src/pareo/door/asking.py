@@ -84,7 +84,7 @@ def why_board(tournament: Tournament, player: Who, round: int | None = None, sys
     <BoardAnswer 4-1, round 2, dutch@2026>
     """
     asked = ready_at_the_door(tournament, system)
-    number, id = round_to_pair(tournament, round), tournament.player(player).id
+    number, id = round_to_pair(asked.tournament, round), asked.tournament.player(player).id
     found = boards.why_board(asked, _seat(asked, number, id), number)
     said = {name: getattr(found, name) for name in boards.BoardAnswer.__dataclass_fields__}
     return BoardAnswer(**said, tournament=asked.tournament)
@@ -111,7 +111,7 @@ def why_not(
     Not possible: 1 ... and 2 ... have already played each other, and two players never meet twice (C1).
     """
     asked = ready_at_the_door(tournament, system)
-    return _answer(asked, Question(wishes=(_wish(tournament, one, other),)), round)
+    return _answer(asked, Question(wishes=(_wish(asked.tournament, one, other),)), round)
 
 
 def what_if(
@@ -122,7 +122,7 @@ def what_if(
     A change is written ``"2: Ana-Bea 0-1"`` (the round, the game) or ``"absent Ana"``; players by name or number.
     """
     asked = ready_at_the_door(tournament, system)
-    return _answer(asked, Question(changes=tuple(_change(tournament, change) for change in changes)), round)
+    return _answer(asked, Question(changes=tuple(_change(asked.tournament, change) for change in changes)), round)
 
 
 def _answer(asked: Ready, question: Question, round: int | None) -> Answer:

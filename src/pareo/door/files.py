@@ -6,7 +6,7 @@ from os import PathLike
 from pathlib import Path
 
 from pareo.door.entering import entered
-from pareo.formats import FORMATS, format_of
+from pareo.formats import FORMATS, format_of, gathered
 from pareo.model import Tournament, UnusableFile
 from pareo.model.errors import UnknownName
 from pareo.model.spelling import nearest
@@ -21,8 +21,8 @@ def read(source: str | PathLike[str] | bytes) -> Tournament:
     Traceback (most recent call last):
     pareo.model.errors.UnusableFile: The file holds no tournament to work with: There is no player line (001) ...
     """
-    data = source if isinstance(source, bytes) else Path(source).read_bytes()
-    conversion = format_of(data).load(data)
+    data, name = (source, "") if isinstance(source, bytes) else (gathered(Path(source)), str(source))
+    conversion = format_of(data, name).load(data)
     if not conversion.usable:
         raise UnusableFile(conversion.problems)
     return conversion.tournament

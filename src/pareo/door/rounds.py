@@ -39,8 +39,8 @@ def pair(
     Board(white=1, black=2)
     """
     asked = ready_at_the_door(tournament, system)
-    pairs = [ForcedPair(*two) for two in _numbers(tournament, force)]
-    return rounds.pair(asked, round_to_pair(tournament, round), Trace() if trace else None, pairs)
+    pairs = [ForcedPair(*two) for two in _numbers(asked.tournament, force)]
+    return rounds.pair(asked, round_to_pair(asked.tournament, round), Trace() if trace else None, pairs)
 
 
 def check(tournament: Tournament, system: str | None = None) -> CheckReport:

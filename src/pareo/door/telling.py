@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pareo.conduct.absence import why_away
 from pareo.i18n import messages_in
-from pareo.i18n.answers import asked_about, question_sentences
+from pareo.i18n.answers import asked_about, away_sentence, question_sentences
 from pareo.i18n.boards import board_sentences
 from pareo.model import Tournament
 
@@ -39,4 +40,8 @@ def answer_told(answer: Answer, language: str) -> list[str]:
 def board_told(answer: BoardAnswer, language: str) -> list[str]:
     """Why a board is as it is; of somebody with neither board nor bye that he is not paired."""
     said, names = messages_in(language), Names(answer.tournament)
-    return board_sentences(answer, said, names) or [said.say("why.not-paired", first=names(answer.players[0]))]
+    told = board_sentences(answer, said, names)
+    if told:
+        return told
+    player = answer.players[0]
+    return [away_sentence(player, why_away(answer.tournament, player, answer.round), said, names)]

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 _VERSION, _END_OF_FIELDS, _END_OF_FILE = 0x03, b"\x0d", b"\x1a"
+_VERSIONS = (_VERSION, 0x83)
+"""dBASE III without and with memos, which are in a file of their own."""
 _DESCRIPTOR = 32
 CHARACTER, DATE = "C", "D"
 
@@ -49,25 +51,34 @@ def _cell(text: str, length: int) -> bytes:
     return text.encode("ascii", "replace")[:length].ljust(length)
 
 
-def read_table(data: bytes) -> tuple[tuple[Field, ...], tuple[dict[str, str], ...]]:
-    """The columns and the rows that are not deleted, texts without the blanks behind them."""
-    if len(data) < _DESCRIPTOR + 1 or data[0] != _VERSION:
+def read_table(data: bytes, encoding: str = "ascii") -> tuple[tuple[Field, ...], tuple[dict[str, str], ...]]:
+    """The columns and the rows that are not deleted, texts without the blanks behind them.
+
+    Raises NotDbase for what is none, or for less than its first bytes announce.
+    """
+    if len(data) < _DESCRIPTOR + 1 or data[0] not in _VERSIONS:
         raise NotDbase
     count, head, width = (int.from_bytes(data[at:to], "little") for at, to in ((4, 8), (8, 10), (10, 12)))
-    if len(data) < head + count * width or data[head - 1 : head] != _END_OF_FIELDS:
+    if not width or len(data) < head + count * width or _END_OF_FIELDS not in data[_DESCRIPTOR:head]:
         raise NotDbase
-    fields = tuple(_field(data[at : at + _DESCRIPTOR]) for at in range(_DESCRIPTOR, head - 1, _DESCRIPTOR))
-    records = [data[head + row * width : head + (row + 1) * width] for row in range(count)]
-    return fields, tuple(_row(record, fields) for record in records if record[:1] != b"*")
+    end = _DESCRIPTOR
+    while end + 1 < head and data[end : end + 1] != _END_OF_FIELDS:
+        end += _DESCRIPTOR
+    fields = tuple(_field(data[at : at + _DESCRIPTOR]) for at in range(_DESCRIPTOR, end, _DESCRIPTOR))
+    if width < 1 + sum(field.length for field in fields):
+        raise NotDbase
+    records = (data[head + row * width : head + (row + 1) * width] for row in range(count))
+    return fields, tuple(_row(record, fields, encoding) for record in records if record[:1] != b"*")
 
 
 def _field(data: bytes) -> Field:
+    data = data.ljust(_DESCRIPTOR, b"\0")
     return Field(data[:11].split(b"\0")[0].decode("ascii", "replace"), data[16], chr(data[11]))
 
 
-def _row(record: bytes, fields: Sequence[Field]) -> dict[str, str]:
+def _row(record: bytes, fields: Sequence[Field], encoding: str) -> dict[str, str]:
     row, at = {}, 1
     for field in fields:
-        row[field.name] = record[at : at + field.length].decode("ascii", "replace").rstrip()
+        row[field.name] = record[at : at + field.length].decode(encoding, "replace").rstrip("\0 ")
         at += field.length
     return row

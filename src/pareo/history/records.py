@@ -6,6 +6,7 @@ from copy import copy
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
+from pareo.catalog import plays_matches
 from pareo.model import BLACK, WHITE, AbnormalPoints, ByeKind, Outcome, Points, Round, Scoring, Settings, Tournament
 
 
@@ -23,7 +24,8 @@ class FloatKind(IntEnum):
 class RoundRecord(NamedTuple):
     """One player in one round. ``opponent`` 0 and ``color`` empty: there was none.
 
-    ``letter`` is the TRF letter of the result or bye, empty for a player who is not in the round at all.
+    ``letter`` is the TRF letter of the result or bye, empty for a player who is not in the round at all. ``above`` is
+    by how much he stood over his opponent when the round was paired, also when the game was not played then.
     """
 
     opponent: int
@@ -32,6 +34,7 @@ class RoundRecord(NamedTuple):
     points: Points
     played: bool
     floated: FloatKind
+    above: Points = 0
 
 
 Records: TypeAlias = dict[int, tuple[RoundRecord, ...]]
@@ -49,6 +52,7 @@ class Ledger:
         self._settings = tournament.settings
         self._scoring = tournament.settings.scoring
         self._table = _points_table(self._scoring)
+        self._in_matches = plays_matches(tournament.settings.system)
         self._abnormal = _abnormal_table(tournament.settings)
         self._bonuses = [each for each in tournament.settings.abnormal_points if not each.kind]
         self.ids = [player.id for player in tournament.players]
@@ -116,11 +120,11 @@ class Ledger:
             gained = self._abnormal.get((id, number, letter), self._abnormal.get((id, 0, letter), gained))
         if letter in _PLAYED_LETTERS:
             kind = _DOWN if above > 0 else _UP if above < 0 else _LEVEL
-            self.rows[id].append(RoundRecord(opponent, color, letter, gained, True, kind))
+            self.rows[id].append(RoundRecord(opponent, color, letter, gained, True, kind, above))
             self.colors[id] += color
             self.opponents[id] += (opponent,)
         else:
-            self.rows[id].append(RoundRecord(opponent, color, letter, gained, False, self._unplayed(gained)))
+            self.rows[id].append(RoundRecord(opponent, color, letter, gained, False, self._unplayed(gained), above))
         self.points[id] += gained
 
     def _add(self, bonus: AbnormalPoints) -> None:
@@ -137,6 +141,9 @@ class Ledger:
     def _enter_bye(self, id: int, letter: str, number: int) -> None:
         known_as = letter or _ABSENT
         gained = self._table[known_as]
+        if self._in_matches and letter == _PAIRING_BYE and number % 2 == 0:
+            # The bye of a match is worth a game won and a game drawn (C.04.5 1.4).
+            gained = min(gained, self._scoring.draw)
         if self._abnormal:
             gained = self._abnormal.get((id, number, known_as), self._abnormal.get((id, 0, known_as), gained))
         kind = FloatKind.PAIRING_BYE if letter == _PAIRING_BYE else self._unplayed(gained)

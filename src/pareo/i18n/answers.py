@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pareo.conduct.absence import Absence
 from pareo.conduct.questions import Answer
+from pareo.i18n.concerned import concerned
 from pareo.i18n.decisions import criterion_value, decision_sentence
 from pareo.i18n.messages import Messages
 from pareo.i18n.obstacles import obstacle_sentences
@@ -13,8 +15,8 @@ from pareo.i18n.systems import system_name
 from pareo.i18n.tiebreaks import tiebreak_name, with_mark
 from pareo.i18n.wording import Name, capital
 from pareo.pairing import Decision
-from pareo.pairing.why.answering import INSTEAD
-from pareo.pairing.why.wishes import Refutation, Wish
+from pareo.pairing.why.answering import INSTEAD, WHY_FLOAT
+from pareo.pairing.why.wishes import FurtherDown, Refutation, Wish
 from pareo.ranking import Separation, Standings, shown
 
 _WHY_PAIR = "why-pair"
@@ -27,7 +29,9 @@ def answer_sentences(answer: Sequence[Decision], messages: Messages, name: Name)
     said = []
     for decision in answer:
         if decision.rule == _WHY_PAIR:
-            said.append(_pair_sentence(decision, messages, name))
+            said.append(_bracket_sentence("pair", decision, messages, name))
+        elif decision.rule == WHY_FLOAT:
+            said.append(_bracket_sentence("float", decision, messages, name))
         elif decision.rule == INSTEAD:
             named = dict(zip(("first", "second"), map(name, decision.players)))
             said.append(messages.say(_INSTEAD[decision.verdict], **named))
@@ -37,12 +41,13 @@ def answer_sentences(answer: Sequence[Decision], messages: Messages, name: Name)
     return said
 
 
-def _pair_sentence(decision: Decision, messages: Messages, name: Name) -> str:
-    first, second = (name(id) for id in decision.players)
+def _bracket_sentence(what: str, decision: Decision, messages: Messages, name: Name) -> str:
+    """Two who meet in a bracket, or one who leaves it."""
+    first, *others = (name(id) for id in decision.players)
     score = decision.values.get("score")
     points = points_in(messages, score) if isinstance(score, int) else ""
-    key = f"why.pair.{decision.verdict}"
-    return messages.say(key, first=first, second=second, score=points, article=decision.article)
+    key = f"why.{what}.{decision.verdict}"
+    return messages.say(key, first=first, second="".join(others), score=points, article=decision.article)
 
 
 def wish_phrase(wishes: Sequence[Wish], messages: Messages, name: Name) -> str:
@@ -73,13 +78,18 @@ def question_sentences(found: Answer, messages: Messages, name: Name) -> list[st
     Nothing where only a change was asked about: the boards are the answer.
     """
     if found.away:
-        return [messages.say("why.not-paired", first=name(id)) for id in found.away]
+        return [away_sentence(id, why, messages, name) for id, why in zip(found.away, found.absences, strict=True)]
     if found.obstacles:
         return [messages.say("desk.refused_no_pairing"), *obstacle_sentences(found.obstacles, messages, name)]
     if found.not_by_rules and found.refutation is not None and found.refutation.verdict == "granted":
         return [messages.say("why.granted-by-rules", wish=wish_phrase(found.question.wishes, messages, name))]
     system = system_name(messages, found.system)
     return refutation_sentences(found.refutation, found.question.wishes, system, messages, name)
+
+
+def away_sentence(player: int, why: Absence, messages: Messages, name: Name) -> str:
+    """Why somebody is not paired."""
+    return messages.say(f"why.away.{why}", first=name(player))
 
 
 def refutation_sentences(
@@ -97,11 +107,9 @@ def refutation_sentences(
         case "impossible":
             return [messages.say("why.impossible", wish=wish, article=refutation.article)]
         case "later":
-            order = messages.say(f"why.order.{refutation.rule}")
-            return [capital(messages.say("why.later", wish=wish, article=refutation.article, order=order))]
+            return _later(refutation, wish, messages)
         case "worse":
-            asked = {id for each in wishes for id in each.players}
-            return _worse(refutation, wish, messages, name)[: 1 if asked >= set(refutation.players) else 2]
+            return [_worse(refutation, wish, messages), *concerned(refutation, wishes, messages, name)]
         case "reached-first":
             steps = " ".join(answer_sentences(refutation.steps, messages, name))
             said = messages.say("why.reached-first", wish=wish, system=system, steps=steps)
@@ -117,22 +125,30 @@ def _illegal(refutation: Refutation, number: int, messages: Messages, name: Name
     return messages.say(key, first=first, second="".join(others), article=obstacle.article, round=when)
 
 
-def _worse(refutation: Refutation, wish: str, messages: Messages, name: Name) -> list[str]:
+def _worse(refutation: Refutation, wish: str, messages: Messages) -> str:
     key = "why.worse.round" if refutation.score is None else "why.worse"
-    said = [
-        messages.say(
-            key,
-            wish=wish,
-            score=points_in(messages, refutation.score or 0),
-            criterion=messages.say(f"explain.criterion.{refutation.rule}"),
-            article=refutation.article,
-            chosen=criterion_value(refutation.rule, refutation.chosen, messages),
-            wished=criterion_value(refutation.rule, refutation.wished, messages),
-        )
-    ]
-    if refutation.players:
-        said.append(messages.say("why.concerned", players="; ".join(name(id) for id in refutation.players)))
+    return capital(messages.say(key, wish=wish, **_values(refutation, messages)))
+
+
+def _later(refutation: Refutation, wish: str, messages: Messages) -> list[str]:
+    """As good where it is decided; what differs further down is said, and that it does not count."""
+    order = messages.say(f"why.order.{refutation.rule}")
+    score = points_in(messages, refutation.score or 0)
+    said = [messages.say("why.later", wish=wish, article=refutation.article, order=order, score=score)]
+    if refutation.below is not None:
+        said.append(messages.say("why.later.below", **_values(refutation.below, messages)))
     return [capital(sentence) for sentence in said]
+
+
+def _values(found: Refutation | FurtherDown, messages: Messages) -> dict[str, str]:
+    """A criterion and the values that two rounds have in it."""
+    return {
+        "score": points_in(messages, found.score or 0),
+        "criterion": messages.say(f"explain.criterion.{found.rule}"),
+        "article": found.article,
+        "chosen": criterion_value(found.rule, found.chosen, messages),
+        "wished": criterion_value(found.rule, found.wished, messages),
+    }
 
 
 def separation_sentence(found: Separation, table: Standings, messages: Messages, name: Name) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from pareo.conduct.boards import BoardAnswer, PassedOver
 from pareo.i18n.answers import answer_sentences
+from pareo.i18n.concerned import both_due
 from pareo.i18n.decisions import criterion_value
 from pareo.i18n.messages import Messages
 from pareo.i18n.results import points_in
+from pareo.i18n.rivals import rival_sentences
 from pareo.i18n.systems import system_name
 from pareo.i18n.wording import Name
 
@@ -23,11 +25,14 @@ def board_sentences(found: BoardAnswer, messages: Messages, name: Name) -> list[
         how = "by-hand" if found.by_hand else "not-by-rules"
         said = [messages.say(f"why.board.{how}{bye}", **named)] if found.by_hand or not found.colors_only else []
         return said + answer_sentences(found.otherwise, messages, name)
-    said = answer_sentences(found.together, messages, name)
+    asked = bool(found.passed_over or (bye and found.rivals))
+    together = [step for step in found.together if not (bye and asked and step.verdict == "given")]
+    said = answer_sentences(together, messages, name)
     if found.kept:
         said.append(messages.say("why.board.kept", article=found.kept, **named))
     said += _passed_over(found, messages, name)
-    if found.passed_over and not found.kept:
+    said += [line for each in found.rivals for line in rival_sentences(each, messages, name)]
+    if asked and not found.kept:
         said.append(messages.say(f"why.board.so{bye}", **named))
     return said + answer_sentences(found.colors, messages, name)
 
@@ -65,7 +70,8 @@ def _reason(found: BoardAnswer, each: PassedOver, messages: Messages, name: Name
             order = messages.say(f"why.order.{refutation.rule}")
             third = {"second": name(each.wish.players[-1]), "third": name(each.instead)} if each.instead else {}
             key = "why.board.no.later.instead" if each.instead else "why.board.no.later"
-            return messages.say(key, article=refutation.article, order=order, **third)
+            score = points_in(messages, refutation.score or 0)
+            return messages.say(key, article=refutation.article, order=order, score=score, **third)
         case "reached-first":
             return messages.say("why.board.no.reached-first", system=system_name(messages, found.system))
     return messages.say("why.board.no.impossible", article=refutation.article)
@@ -83,10 +89,11 @@ def _illegal(each: PassedOver, messages: Messages, name: Name) -> str:
 
 def _worse(each: PassedOver, messages: Messages, name: Name) -> str:
     refutation = each.refutation
-    whom = 0 < len(refutation.players) <= MOST_NAMES
+    due = both_due(refutation, each.wish)
+    whom = not due and 0 < len(refutation.players) <= MOST_NAMES
     where = "why.board.no.worse.round" if refutation.score is None else "why.board.no.worse"
     return messages.say(
-        f"{where}.whom" if whom else where,
+        f"{where}.due.{due}" if due else f"{where}.whom" if whom else where,
         score=points_in(messages, refutation.score or 0),
         criterion=messages.say(f"explain.criterion.{refutation.rule}"),
         article=refutation.article,

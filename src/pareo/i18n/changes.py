@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pareo.desk.event.rated_sides import OFF, RATED_BY, USUALLY
+from pareo.desk.lists.rating_methods import own_list
 from pareo.i18n.messages import Messages
+from pareo.i18n.options import option_words
+from pareo.i18n.rating_systems import rated_by
 from pareo.i18n.results import points_in
 from pareo.i18n.systems import system_name
 
@@ -18,12 +22,11 @@ _CHOICES = {
     "absence": "web.absence_",
     "acceleration": "web.acceleration_",
     "groups": "web.groups_",
-    "international_system": "ratings.by_",
-    "local_system": "ratings.by_",
     "local_scale": "ratings.scale_",
     "norm_exemption": "norms.claim_",
 }
 """Fields with a choice, and where its words begin."""
+_RATED = {f"{side}_system": (USUALLY, OFF, *names) for side, names in RATED_BY.items()}
 _COLORS = {"w": "web.white", "b": "web.black"}
 _IN_POINTS = "points_"
 _EMPTY_AT_ZERO = frozenset({"rotation", "fide_rating", "national_rating", "tournament_rating"})
@@ -36,7 +39,25 @@ def changed_fields(messages: Messages, fields: Iterable[str], values: Mapping[st
     before, after = values.get("before"), values.get("after")
     if not isinstance(before, dict) or not isinstance(after, dict):
         before, after = {}, {}
-    return "; ".join(_apart(messages, field, values) or _change(messages, field, before, after) for field in fields)
+    return "; ".join(
+        _apart(messages, field, values)
+        or _options(messages, field, before, after)
+        or _change(messages, field, before, after)
+        for field in fields
+    )
+
+
+def _options(messages: Messages, field: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+    """Each option of the system that changed, by its name on the page; empty for any other field."""
+    old, new = (values.get(field) for values in (before, after))
+    if field != "options" or not isinstance(old, dict) or not isinstance(new, dict):
+        return ""
+    said = []
+    for name in sorted(old.keys() | new.keys()):
+        if old.get(name) != new.get(name):
+            was, now = (option_words(messages, name, some[name]) if name in some else _NOTHING for some in (old, new))
+            said.append(f"{field_name(messages, 'option_' + name)}: {was} → {now}")
+    return "; ".join(said)
 
 
 def _apart(messages: Messages, field: str, values: Mapping[str, Any]) -> str:
@@ -85,18 +106,24 @@ def _words(messages: Messages, field: str, value: Any) -> str | None:
 def _choice(messages: Messages, field: str, value: str) -> str:
     if field == "system":
         return system_name(messages, value)
+    if value in _RATED.get(field, ()):
+        return rated_by(messages, value)
     if field == "initial_color" and value in _COLORS:
         return messages.say(_COLORS[value])
+    if field == "rating_sequence" and own_list(value):
+        return own_list(value)
     key = f"{_CHOICES.get(field, '')}{value}"
     return messages.say(key) if field in _CHOICES and value and messages.has(key) else value
 
 
 def field_name(messages: Messages, field: str) -> str:
-    """How a page calls a field; ``time-3`` is a column of the schedule in the line of a round."""
-    name, dash, round = field.partition("-")
-    if dash and round.isdigit():
+    """How a page calls a field; ``time-3`` is a column of the schedule in the line of a round, ``value-3`` a value."""
+    name, _, round = field.partition("-")
+    if round.isdigit() and messages.has(f"calendar.column_{name}"):
         return messages.say("calendar.of_round", round=round, field=messages.say(f"calendar.column_{name}"))
-    key = f"desk.field_{field}"
+    _, dot, detail = field.partition(".")
+    plain = name if round.isdigit() else field
+    key = f"report.detail_{detail}" if dot else f"desk.field_{plain}"
     return messages.say(key) if messages.has(key) else _field_of_side(messages, field)
 
 

@@ -14,16 +14,27 @@ _WITH = "with"
 _ADDITIONS = (
     *("last", "moved_down", "exchanged_down", "exchanged_up", "pairs", "downfloaters"),
     *("floaters", "colors_fixed", "not_to_move_up"),
+    *("virtual", "arrived"),
 )
 _CRITERION = "criterion"
 _SYSTEM = "system"
-_POINTS = frozenset({"score", "difference"})
-_DECIMALS = frozenset({"buchholz", "average"})
-_IN_POINTS = ("lowest-", "next-bracket-scores", "score-differences", "difference-")
+_BECAUSE = "because"
+_POINTS = frozenset({"score", "group_score", "difference", "more", "fewer"})
+_DECIMALS = frozenset({"buchholz", "average", "ranking"})
+_IN_POINTS = (
+    "lowest-",
+    "team-upfloater-scores",
+    "team-bye-score",
+    "next-bracket-scores",
+    "score-differences",
+    "difference-",
+)
 """Beginnings of criteria whose values are points."""
 _CRITERION_VALUES = frozenset({"chosen", "natural"})
 _PAIRS = frozenset({"pairs", "moved_down_pairs"})
 _HISTORIES = frozenset({"white_history", "black_history"})
+_COLUMNS = frozenset({"white_column", "black_column"})
+_EMPTY_COLUMN = "-"
 
 
 def decision_sentence(decision: Decision, messages: Messages, name: Name) -> str:
@@ -43,7 +54,7 @@ def _sentence(decision: Decision, messages: Messages, name: Name) -> str:
     the ``{second}`` of them, ``{count}``, ``{article}`` and every value. After it come the messages
     ``<rule>.with.<value>`` of the values that are there.
     """
-    key = f"explain.{decision.rule}.{decision.verdict}"
+    key = _key(decision, messages)
     texts: dict[str, object] = {value: _shown(value, content, messages) for value, content in decision.values.items()}
     if _CRITERION in decision.values:
         criterion = str(decision.values[_CRITERION])
@@ -54,10 +65,11 @@ def _sentence(decision: Decision, messages: Messages, name: Name) -> str:
         told = {"players": "; ".join(names)} | {value: str(text) for value, text in texts.items()}
         return bare(f"{decision.rule}: {decision.verdict}", told)
     count = decision.values.get("count", len(names))
+    ids = ", ".join(map(str, decision.players))
     words = {
         "players": "; ".join(names),
-        "ids": ", ".join(map(str, decision.players)),
-        "few": "; ".join(names) if len(names) <= _FEW else ", ".join(map(str, decision.players)),
+        "ids": ids,
+        "few": "; ".join(names) if len(names) <= _FEW else messages.say("explain.numbers", ids=ids),
         "first": names[0] if names else "",
         "second": names[1] if len(names) > 1 else "",
         "article": decision.article,
@@ -70,10 +82,19 @@ def _sentence(decision: Decision, messages: Messages, name: Name) -> str:
     return "; ".join(said)
 
 
+def _key(decision: Decision, messages: Messages) -> str:
+    """The message of a decision; where it says what it went by, and there are words for that, those."""
+    key = f"explain.{decision.rule}.{decision.verdict}"
+    closer = f"{key}.{decision.values.get(_BECAUSE)}"
+    return closer if messages.has(closer) else key
+
+
 def _shown(name: str, value: Value, messages: Messages) -> str:
     """A value as its name wants it: points with a decimal, pairs with a stroke, colours in letters of the language."""
     if name in _POINTS and isinstance(value, int):
         return points_in(messages, value)
+    if name in _COLUMNS and value == (_EMPTY_COLUMN,):
+        return messages.say("explain.nobody")
     if name in _DECIMALS:
         return _text(value).replace(".", messages.say("standings.decimal_mark"))
     if name in _PAIRS and isinstance(value, tuple):

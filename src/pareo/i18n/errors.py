@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pareo.conduct.terms import MissingTerms
 from pareo.formats import Unwritable
 from pareo.formats.rating_lists import ListRefused
+from pareo.i18n import prizes, series
 from pareo.i18n.messages import Messages
 from pareo.i18n.obstacles import obstacle_sentence
 from pareo.i18n.players import refusal
@@ -17,7 +18,10 @@ from pareo.model.errors import WithProblems
 from pareo.outside.configuration import ExternalFailure
 from pareo.pairing import NoPairing
 from pareo.pairing.renumbering import NumbersStand
+from pareo.prizes import WrongPlan
 from pareo.ranking import RefusedList
+from pareo.ranking.parts.bands import WrongParts
+from pareo.ranking.series.plan import WrongSeries
 
 _MOST_LINES = 20
 
@@ -38,6 +42,12 @@ def error_sentence(error: Error, messages: Messages) -> str:
             return _listed(error, (placed_sentence(each, messages) for each in worst), messages)
         case NoPairing():
             return _listed(error, (obstacle_sentence(each, messages, str) for each in error.obstacles), messages)
+        case WrongPlan():
+            return _listed(error, (prizes.fault_sentence(messages, each) for each in error.faults), messages)
+        case WrongSeries():
+            return _listed(error, (series.fault_sentence(messages, each) for each in error.faults), messages)
+        case WrongParts():
+            return messages.say(f"rankings.{error.code}", **error.values)
         case MissingTerms():
             return _listed(error, (messages.say(f"errors.missing.{what}") for what in error.what), messages)
     return _single(error, messages)

@@ -11,6 +11,8 @@ from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.model.spelling import folded, nearest
 
 _OF_CALENDARS = ("variant_impossible",)
+_AREAS = {"part_": "rankings.", "plan_": "prizes."}
+"""Codes of groups and of plans of prizes, which the command line tells in the same words."""
 
 
 def field_sentences(messages: Messages, wrong: FieldProblems) -> dict[str, str]:
@@ -27,6 +29,8 @@ def _sentence(messages: Messages, wrong: FieldProblems, name: str) -> str:
         return _federation(messages, values)
     if code in _OF_CALENDARS:
         values["variant"] = messages.say(f"web.variant_{values['variant']}")
+    if area := next((name for start, name in _AREAS.items() if code.startswith(start)), ""):
+        return messages.say(area + code, **values)
     key = f"desk.wrong_{code}"
     if values.get("found") and messages.has(f"{key}_found"):
         key = f"{key}_found"

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from pareo.desk.books.act import Entry
-from pareo.desk.books.journal import REDO, UNDO
+from pareo.desk.books.act import REDO, UNDO, Entry
 from pareo.i18n.changes import changed_fields
+from pareo.i18n.memos import memo_words
 from pareo.i18n.messages import LANGUAGES, Messages, messages_in
 from pareo.i18n.ordering import chain_words
-from pareo.i18n.results import remark
+from pareo.i18n.prizes import money
+from pareo.i18n.results import points_in, remark
 from pareo.i18n.results import result as result_shown
 from pareo.i18n.wording import listed
 
@@ -54,6 +55,8 @@ def _sentence(action: str, values: Mapping[str, Any]) -> str:
     """
     if action == "change_schedule" and (fields := values.get("fields")):
         return "change_schedule.fields" if len(fields) <= _MOST_FIELDS else "change_schedule.rounds"
+    if action == "publish" and values.get("kept"):
+        return "publish_kept"
     if action in ("correct_result", "report_only", "adjourned_result") and not values.get("result"):
         return "clear_result"
     return "correct_points" if action == "enter_points" and values.get("was") else action
@@ -91,8 +94,14 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["letter"] = messages.say(f"desk.bye_{value or 'Z'}")
         elif name == "wish":
             filled["wish"] = messages.say(f"phones.wish_{value}", round=values.get("round", ""))
+        elif name == "told" and isinstance(value, list):
+            filled["told"] = listed(messages, (f"{who} ({points_in(messages, points)})" for who, points in value))
+        elif name == "memo":
+            filled["memo"] = memo_words(messages, values["round"], value["text"], value["proposal"], value["names"])
         elif name == "saved":
             filled["saved"] = moment(str(value))
+        elif name == "offered":
+            filled["offered"] = money(messages.say, value, str(values.get("currency", "")))
         elif name == "drawn":
             filled["drawn"] = messages.say(f"journal.drawn_{value}") if value else ""
     if seed := values.get("seed"):

@@ -32,6 +32,8 @@ def event_lines(messages: Messages, event: NormEvent, edition: Edition) -> Itera
     if event.exemption:
         what = messages.say(f"norms.exemption_{event.exemption}", federation=event.federation or "?")
         yield messages.say("norms.heading_exempt", what=what)
+    if event.large is not None and event.large.enough:
+        yield messages.say("norms.large_swiss", players=event.large.players, average=int(event.large.average))
 
 
 def verdict_line(messages: Messages, norm: Norm) -> str:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from pareo.i18n.messages import Messages
 from pareo.i18n.wording import listed
 
-_TEXTS = frozenset({"name", "club", "federation", "group"})
-_BIRTH = "birth"
+_TEXTS = frozenset({"name", "club", "origin", "federation", "group"})
+_OWN_WAYS = frozenset({"birth", "entry"})
 
 
 def criterion_words(messages: Messages, name: str, way: str) -> str:
     """``rating, highest first``; ``name, A to Z``; ``age, oldest first``."""
-    kind = "text" if name in _TEXTS else _BIRTH if name == _BIRTH else "number"
+    kind = "text" if name in _TEXTS else name if name in _OWN_WAYS else "number"
     return messages.say(
         "order.criterion", what=messages.say(f"order.by_{name}"), way=messages.say(f"order.{kind}_{way}")
     )

@@ -10,7 +10,8 @@ from pareo.desk.books.meaning import Overtaken
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.section import Section
 from pareo.i18n.findings import finding_with_article
-from pareo.i18n.journal import entry_sentence, in_words, recheck_sentence
+from pareo.i18n.hand_changes import difference_lines
+from pareo.i18n.journal import entry_sentence, in_words, recheck_sentence, told_step
 from pareo.i18n.messages import Messages
 from pareo.i18n.obstacles import obstacle_sentences
 from pareo.i18n.results import result
@@ -18,6 +19,19 @@ from pareo.i18n.wording import Name
 
 MOST_TOLD = 5
 """Of the acts that came in between, the youngest."""
+
+_WAYS: Mapping[str, str] = {
+    **dict.fromkeys(
+        ("change_scoring", "change_system", "change_acceleration", "change_initial_color", "change_pairing_rules"),
+        "announced",
+    ),
+    "change_forbidden": "forbidden",
+    "renumber_late": "numbers",
+    "correct_old_result": "old_result",
+    "change_old_bye": "old_bye",
+    **dict.fromkeys(("leave_fide_mode", "enter_fide_mode"), "fide_mode"),
+}
+"""How to do rightly what FIDE mode does not allow."""
 
 _WITH_EFFECT = ("correct_result", "report_only", "adjourned_result")
 
@@ -35,8 +49,7 @@ def name_by_id(section: Section) -> Name:
 def refusal_sentences(messages: Messages, refusal: Refusal, section: Section | None = None) -> list[str]:
     """Why something was not done, what stands against it, and what to do about it."""
     if isinstance(refusal, NotAllowed):
-        phase = messages.say(f"desk.phase_{refusal.values['phase']}")
-        return [messages.say("desk.not_allowed", phase=phase), messages.say(f"desk.act_{refusal.code}")]
+        return _not_allowed(messages, refusal)
     if isinstance(refusal, StandsInTheWay):
         return [
             messages.say("desk.refused_stands_in_the_way"),
@@ -53,6 +66,16 @@ def refusal_sentences(messages: Messages, refusal: Refusal, section: Section | N
     if isinstance(refusal, NeedsConfirmation):
         return warning_sentences(messages, refusal.code, refusal.values, section)
     return [refusal_sentence(messages, refusal, section)]
+
+
+def _not_allowed(messages: Messages, refusal: NotAllowed) -> list[str]:
+    """What FIDE mode does not allow, for an undo of which act, why, and the way to do it rightly where there is one."""
+    step = "redo" if refusal.values.get("again") else "undo"
+    told = [told_step(messages, f"not_{step}", refusal.values["told"])] if "told" in refusal.values else []
+    phase = messages.say(f"desk.phase_{refusal.values['phase']}")
+    why = messages.say("desk.not_allowed", phase=phase), messages.say(f"desk.act_{refusal.code}")
+    way = [messages.say(f"desk.way_{_WAYS[refusal.code]}")] if refusal.code in _WAYS else []
+    return [*told, *why, *way]
 
 
 def refusal_sentence(messages: Messages, refusal: Refusal, section: Section | None = None) -> str:
@@ -88,5 +111,7 @@ def warning_sentences(messages: Messages, action: str, values: Mapping[str, Any]
         lines.append(recheck_sentence(messages, values))
     if section is not None:
         name = name_by_id(section)
+        if (differing := values.get("differences")) is not None:
+            lines += difference_lines(messages, section, differing)
         lines += [finding_with_article(finding, messages, name) for finding in values.get("findings", ())]
     return lines

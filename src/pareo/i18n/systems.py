@@ -24,8 +24,11 @@ def system_source(messages: Messages, id: str) -> str:
 
 
 def system_for(messages: Messages, id: str) -> str:
-    """What a system is for, and when to prefer another (seed 004 D14)."""
-    return _say(messages, "for", id)
+    """What a system is for, and when to prefer another (seed 004 D14); and that FIDE accepts no program for it yet."""
+    told = [_say(messages, "for", id)]
+    if id in SYSTEMS and SYSTEMS[id].deprecated:
+        told.append(messages.say("systems.deprecated"))
+    return " ".join(filter(None, told))
 
 
 def _say(messages: Messages, what: str, id: str) -> str:

@@ -27,7 +27,8 @@ def tiebreak_name(code: str, messages: Messages) -> str:
         parsed = code_of(code.partition(" (")[0])
     except UnknownTieBreak:
         return code
-    name = OUTSIDE if parsed.name.startswith(OUTSIDE) else parsed.name
+    known = messages.has(f"tiebreaks.name.{parsed.name}")
+    name = OUTSIDE if parsed.name.startswith(OUTSIDE) and not known else parsed.name
     words = [messages.say(f"tiebreaks.name.{name}")]
     words += [messages.say(f"tiebreaks.modifier.{letter}", number=number) for letter, number in modifiers_of(parsed)]
     return ", ".join(words)

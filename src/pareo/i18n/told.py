@@ -21,8 +21,10 @@ _MOVES = {"moved_down": "comes_down", "moved_up": "comes_up", "downfloaters": "g
 _USUAL = frozenset(
     {
         ("round", "begins"),
+        ("round", "teams"),
         ("score-group", _STANDS),
         ("natural", "accepted"),
+        ("natural", "best"),
         ("color", "both-preferences"),
         ("vega-buchholz", "reckoned"),
     }

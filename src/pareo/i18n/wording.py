@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pareo.i18n.messages import Messages
 
@@ -25,6 +25,13 @@ def listed(messages: Messages, items: Iterable[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return messages.say("desk.list_end", first=", ".join(words[:-1]), last=words[-1])
+
+
+def few_named(messages: Messages, names: Sequence[str], most: int) -> str:
+    """``a; b; c`` of a few names, ``a; b; c and 4 more`` of many."""
+    if len(names) <= most + 1:
+        return "; ".join(names)
+    return messages.say("explain.and_more", players="; ".join(names[:most]), count=len(names) - most)
 
 
 def capital(sentence: str) -> str:

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from pareo.model.points import Points
 
+COMPUTER = "c"
+"""What stands for the sex of a player that is a program (seed 003); no file of FIDE's knows it."""
+
 
 @dataclass(frozen=True, slots=True)
 class NationalRecord:
@@ -24,7 +27,8 @@ class NationalRecord:
 class Player:
     """One participant. ``id`` is the starting number of the file; ``rating`` 0 means unrated.
 
-    ``fide_rating``: FIDE's, where it is not the rating that counts here.
+    ``fide_rating``: FIDE's, where it is not the rating that counts here. ``origin``: region, province or whatever else
+    players are ranked and kept apart by (seed 004), where it is not the club.
     """
 
     id: int
@@ -39,6 +43,7 @@ class Player:
     club: str = ""
     national: tuple[NationalRecord, ...] = ()
     fide_rating: int | None = None
+    origin: str = ""
 
     @property
     def by_fide(self) -> int:

@@ -39,6 +39,14 @@ def folded(text: str) -> str:
     return " ".join(text.split())
 
 
+def alphabetical(text: str) -> str:
+    """What names are sorted by. As ``folded``, but ñ is a letter of its own and stands between n and o, as the Spanish
+    alphabet has it: Munuera, Muñoz, Muro.
+    """
+    composed = unicodedata.normalize("NFC", text)
+    return folded(composed.replace("ñ", "n~").replace("Ñ", "n~"))
+
+
 def words(text: str) -> list[str]:
     """The folded words of a name or a question: whatever is neither letter nor digit parts them."""
     return _WORD.findall(folded(text))

@@ -7,7 +7,7 @@ TITLES: tuple[str, ...] = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 SPELLINGS: dict[str, str] = {
     **{title: title for title in TITLES},
     "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
-    "IGM": "GM", "HGM": "GM", "MI": "IM", "MF": "FM", "WIGM": "WGM",
+    "IGM": "GM", "HGM": "GM", "GMI": "GM", "MI": "IM", "MF": "FM", "WIGM": "WGM",
 }  # fmt: skip
 """Letters of TRF06 and of the old rating lists, and those of Vega's files (seed 004 2.10.2), in capitals."""
 

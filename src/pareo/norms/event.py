@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from pareo.catalog import kind_of
 from pareo.history import Records
-from pareo.model import ByeKind, Player, Tournament
+from pareo.model import Player, Tournament
+from pareo.norms.large_swiss import LargeSwiss, large_swiss
+from pareo.norms.presence import is_present, is_steady
 
 FORMATS = ("swiss", "round-robin", "double-round-robin", "knockout")
 """1.4.2e: other formats give no norms."""
@@ -20,14 +22,26 @@ _ONLY_OF_THE_FEDERATION = ("a", "b")
 _GUESTS, _GUEST_FEDERATIONS, _TITLED_GUESTS = 20, 3, 10
 _GUEST_TITLES = frozenset({"GM", "IM", "WGM", "WIM"})
 _FIDE_FLAG = "FID"
-_PAIRING_BYE, _FORFEIT_WIN = ByeKind.PAIRING_ALLOCATED.value, "+"
+
+
+@dataclass(frozen=True, slots=True)
+class Guests:
+    """Rated players from abroad in the round that has fewest: how many, of how many federations, with which titles."""
+
+    rated: int
+    federations: int
+    titled: int
+
+    @property
+    def enough(self) -> bool:
+        return self.rated >= _GUESTS and self.federations >= _GUEST_FEDERATIONS and self.titled >= _TITLED_GUESTS
 
 
 @dataclass(frozen=True, slots=True)
 class NormEvent:
     """An event as norms see it. ``federation`` is the one that registered it; ``exemption`` a letter of 1.4.3 or empty.
 
-    ``rounds_a_day`` and ``players`` are 0 where they are not known.
+    ``rounds_a_day`` and ``players`` are 0 where they are not known; ``guests`` and ``large`` are those of a Swiss.
     """
 
     format: str = "swiss"
@@ -37,6 +51,8 @@ class NormEvent:
     exemption: str = ""
     rounds_a_day: int = 0
     players: int = 0
+    guests: Guests | None = None
+    large: LargeSwiss | None = None
 
     @property
     def predetermined(self) -> bool:
@@ -68,18 +84,22 @@ def most_rounds_a_day(dates: tuple[str, ...]) -> int:
     return max(counted.values(), default=0)
 
 
-def many_guests(tournament: Tournament, records: Records) -> bool:
-    """True for a Swiss whose every round has 20 rated guests of 3 federations, 10 of them GM, IM, WGM or WIM.
+def guests_of(tournament: Tournament, records: Records) -> Guests | None:
+    """The guests of a Swiss: enough are 20 rated ones of 3 federations in every round, 10 of them GM, IM, WGM or WIM.
 
     Counted is who misses at most one round; a pairing-allocated bye is presence in its round, a forfeit win is no miss
-    but no presence either. FID is no federation and no guest. Rules: 1.4.3d
+    but no presence either. FID is no federation and no guest. None before the first round, and where nobody says which
+    federation is the host. Rules: 1.4.3d
     """
     if not tournament.federation or not tournament.rounds:
-        return False
+        return None
     guests = [player for player in tournament.players if _is_guest(player, tournament.federation)]
-    steady = [player for player in guests if _missed(records, player.id) <= 1]
-    return all(
-        _enough([one for one in steady if _present(records, one.id, at)]) for at in range(len(tournament.rounds))
+    steady = [player for player in guests if is_steady(records, player.id)]
+    present = [[one for one in steady if is_present(records, one.id, at)] for at in range(len(tournament.rounds))]
+    return Guests(
+        min(len(some) for some in present),
+        min(len({one.federation for one in some}) for some in present),
+        min(sum(one.title in _GUEST_TITLES for one in some) for some in present),
     )
 
 
@@ -87,27 +107,13 @@ def _is_guest(player: Player, host: str) -> bool:
     return player.by_fide > 0 and player.federation not in ("", host, _FIDE_FLAG, "NON")
 
 
-def _missed(records: Records, id: int) -> int:
-    return sum(not row.played and row.letter not in (_PAIRING_BYE, _FORFEIT_WIN) for row in records[id])
-
-
-def _present(records: Records, id: int, index: int) -> bool:
-    row = records[id][index]
-    return row.played or row.letter == _PAIRING_BYE
-
-
-def _enough(present: list[Player]) -> bool:
-    titled = sum(player.title in _GUEST_TITLES for player in present)
-    federations = {player.federation for player in present}
-    return len(present) >= _GUESTS and len(federations) >= _GUEST_FEDERATIONS and titled >= _TITLED_GUESTS
-
-
 def event_of(
     tournament: Tournament, records: Records, format: str = "", kind: str = "", exemption: str = ""
 ) -> NormEvent:
     """The event of a tournament; what is said goes before what can be seen, and 1.4.3d is seen by itself."""
     form = format or format_of(tournament)
-    if not exemption and form == "swiss" and many_guests(tournament, records):
+    guests = guests_of(tournament, records) if form == "swiss" else None
+    if not exemption and guests is not None and guests.enough:
         exemption = "d"
     return NormEvent(
         format=form,
@@ -117,4 +123,6 @@ def event_of(
         exemption=exemption,
         rounds_a_day=most_rounds_a_day(tournament.round_dates),
         players=len(tournament.players),
+        guests=guests,
+        large=large_swiss(tournament, records) if form == "swiss" else None,
     )

@@ -1,4 +1,4 @@
-"""Who should not meet: named players, one federation, club or origin, in some rounds, always or if possible.
+"""Who should not meet: named players, one federation, club, origin or team, in some rounds, always or if possible.
 
 One rule after another, parted by ``;`` or lines, as in 004 2.3, Figure 9: ``federation r1-9; 3, 4, 6, 16``; ``r3-`` is
 from round 3 on.
@@ -14,7 +14,7 @@ from pareo.history import Entry, Position
 from pareo.model import Player, Points
 from pareo.model.spelling import folded
 
-PLAYERS = "players"
+PLAYERS, TEAM = "players", "team"
 EVERY_ROUND = 10_000
 _ROUNDS = re.compile(r"r(\d{1,4})(?:(-)(\d{0,4}))?")
 _LAST = re.compile(r"last(\d{1,4})")
@@ -23,7 +23,8 @@ _ABOVE_HALF, _SOFT = "above-half", "soft"
 
 def _origin(player: Player) -> str:
     """The region, province or school of a player; the club where nothing else is known (004 2.1, "Origen")."""
-    return next((record.origin for record in player.national if record.origin.strip()), "") or player.club
+    said = next((record.origin for record in player.national if record.origin.strip()), "")
+    return player.origin.strip() or said or player.club
 
 
 TRAITS: dict[str, Callable[[Player], str]] = {
@@ -36,7 +37,7 @@ TRAITS: dict[str, Callable[[Player], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Avoidance:
-    """One rule. ``by`` is a trait, or ``players`` for those named one by one.
+    """One rule. ``by`` is a trait, ``team`` for the members of one, or ``players`` for those named one by one.
 
     ``last_rounds`` counts from the end of the tournament and replaces the numbers of the rounds; ``above_half``: only
     players with more than half of the points; ``soft``: only if a pairing exists that keeps it.
@@ -68,13 +69,16 @@ class Avoidance:
             entry for entry in position.entries if not self.above_half or has_more_than_half(entry, position.round, win)
         ]
         groups: dict[str, set[int]] = {}
+        team_of = {id: str(place) for place, squad in enumerate(position.squads, 1) for id in squad}
         for entry in concerned:
-            if shared := self._shared(entry):
+            if shared := self._shared(entry, team_of):
                 groups.setdefault(shared, set()).add(entry.id)
         ordered = sorted(groups.items(), key=lambda group: (len(group[1]), group[0]))
         return tuple(frozenset(ids) for _, ids in ordered if len(ids) > 1)
 
-    def _shared(self, entry: Entry) -> str:
+    def _shared(self, entry: Entry, team_of: Mapping[int, str]) -> str:
+        if self.by == TEAM:
+            return team_of.get(entry.id, "")
         if self.by == PLAYERS:
             return PLAYERS if entry.id in self.players else ""
         return folded(TRAITS[self.by](entry.player))
@@ -108,7 +112,7 @@ def read_rules(text: str) -> tuple[Avoidance, ...]:
 
 def _rule(text: str) -> Avoidance:
     words = text.lower().replace(",", " ").split()
-    rule = Avoidance(next((word for word in words if word in TRAITS), PLAYERS))
+    rule = Avoidance(next((word for word in words if word in TRAITS or word == TEAM), PLAYERS))
     for word in words:
         if (found := _ROUNDS.fullmatch(word)) and int(found[1]):
             last = int(found[3] or EVERY_ROUND) if found[2] else int(found[1])

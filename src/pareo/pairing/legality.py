@@ -10,13 +10,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pareo.catalog.options import GROUPS, IGNORE_COLORS, INDEPENDENT, THREE_COLORS
-from pareo.history import Entry, Position
+from pareo.history import Entry, Position, in_matches
 from pareo.model import BLACK, WHITE
 from pareo.pairing.avoidance import has_more_than_half
 from pareo.pairing.control import bound, read_control, soft_sets
 from pareo.pairing.options import YES
 from pareo.pairing.outcome import BY_THE_ORGANISER, NoPairing, RoundPairing
+from pareo.pairing.swiss.byes import had_free_win, had_points_for_nothing
 from pareo.pairing.swiss.color_ladder import color_of_higher
+from pareo.pairing.swiss.meetings import last_meeting
 from pareo.pairing.swiss.preferences import preference
 
 MOST_DIFFERENCE = 2
@@ -41,10 +43,14 @@ class Judge:
     """The laws for one round: its position, with the control that the options ask for."""
 
     def __init__(self, position: Position) -> None:
+        # Of matches of several games the laws know the matches; a second game goes on with the one that was begun.
+        self._match_begun = _matches_begun(position)
+        position = in_matches(position, position.games) if position.in_matches else position
         self.position = position
         self._entries = {entry.id: entry for entry in (*position.entries, *position.absent)}
         self.playing = {entry.id for entry in position.entries}
-        self._colors_bind = position.options.get(IGNORE_COLORS.name) != YES
+        self._win = position.scoring.win
+        self._colors_bind = position.options.get(IGNORE_COLORS.name) != YES and not position.in_matches
         self._three_colors = position.options.get(THREE_COLORS.name) == YES
         self._groups_part = position.options.get(GROUPS.name) == INDEPENDENT
         self._banned, self._avoided = _bans(position)
@@ -55,8 +61,12 @@ class Judge:
             return (Finding("same_player", "", (white,)),)
         one, other = self._entries[white], self._entries[black]
         found: list[Finding] = []
+        if self._match_begun is not None:
+            return (
+                () if (black, white) in self._match_begun else (Finding("other_match", "C.04.5 4.4", (white, black)),)
+            )
         if black in one.opponents:
-            found.append(Finding("met_before", "C.04.1 2", (white, black), detail=_round_of(one, black)))
+            found.append(Finding("met_before", "C.04.1 2", (white, black), detail=self._round_of(one, black)))
         if self._groups_part and one.player.group.strip() != other.player.group.strip():
             found.append(Finding("other_group", "Vega manual N", (white, black)))
         pair = frozenset((white, black))
@@ -70,10 +80,14 @@ class Judge:
             found.append(Finding("other_score", "C.04.1 5", (white, black), illegal=False, detail=gap))
         return tuple(found)
 
+    def _round_of(self, entry: Entry, opponent: int) -> int:
+        """The last round in which the two played."""
+        return last_meeting(entry, opponent) * self.position.games
+
     def _colors(self, one: Entry, other: Entry) -> list[Finding]:
         """Limits bind, except for those with more than half of the points in the last round, and their opponents."""
-        number, win = self.position.round, self.position.scoring.win
-        freed = self.position.last_round and any(has_more_than_half(entry, number, win) for entry in (one, other))
+        number = self.position.round
+        freed = self.position.last_round and any(has_more_than_half(entry, number, self._win) for entry in (one, other))
         found: list[Finding] = []
         for entry, color in ((one, WHITE), (other, BLACK)):
             colors = entry.colors + color
@@ -88,11 +102,11 @@ class Judge:
 
     def bye(self, id: int) -> tuple[Finding, ...]:
         """What speaks against the pairing-allocated bye for this player."""
-        win = self.position.scoring.win
-        records = self._entries[id].records
-        if any(not record.played and (record.letter == "U" or record.points >= win) for record in records):
-            return (Finding("bye_again", "C.04.1 4", (id,)),)
-        return ()
+        if self._match_begun is not None:
+            return ()
+        entry = self._entries[id]
+        barred = had_free_win(entry) if self.position.in_matches else had_points_for_nothing(entry, self._win)
+        return (Finding("bye_again", "C.04.1 4", (id,)),) if barred else ()
 
     def round(self, boards: Sequence[tuple[int, int]], byes: Iterable[int] = ()) -> tuple[Finding, ...]:
         """Everything that speaks against a round, all at once; nothing illegal in it means that it may be played."""
@@ -109,6 +123,17 @@ class Judge:
         for id in free:
             found += self.bye(id) if id in self._entries else ()
         return tuple(found)
+
+
+def _matches_begun(position: Position) -> frozenset[tuple[int, int]] | None:
+    """White and Black of the first games, where the round has second ones; None where it has none.
+
+    Rules: FIDE C.04.5 2026 [4.4]
+    """
+    if not position.match_goes_on:
+        return None
+    entries = (*position.entries, *position.absent)
+    return frozenset((one.id, one.records[-1].opponent) for one in entries if one.records[-1].color == WHITE)
 
 
 def pair_findings(position: Position, white: int, black: int) -> tuple[Finding, ...]:
@@ -134,12 +159,6 @@ def colors_for(position: Position, one: int, other: int) -> tuple[int, int]:
         position.initial_color or WHITE,
     )
     return (higher.id, lower.id) if color == WHITE else (lower.id, higher.id)
-
-
-def _round_of(entry: Entry, opponent: int) -> int:
-    """The last round in which the two played."""
-    met = [number for number, record in enumerate(entry.records, 1) if record.played and record.opponent == opponent]
-    return met[-1] if met else 0
 
 
 def _bans(position: Position) -> tuple[set[frozenset[int]], tuple[frozenset[int], ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -32,9 +33,18 @@ def engine_of(system: System) -> Engine:
     return controlled(engine) if system.kind == "swiss" else engine
 
 
-def own_numbers(system: System, players: Sequence[Player]) -> Mapping[int, int] | None:
-    """The numbers of these players by id where the system has a rule of its own; None where C.04.2 gives them."""
+def own_numbers(
+    system: System,
+    players: Sequence[Player],
+    unrated: str = "average",
+    averages: Mapping[int, Fraction] | None = None,
+    seed: str = "",
+) -> Mapping[int, int] | None:
+    """The numbers of these players by id where the system has a rule of its own; None where C.04.2 gives them.
+
+    ``unrated``, ``averages`` and ``seed`` as ``scrabble.numbers.numbers_by_rating`` has them.
+    """
     if not system.numbering:
         return None
-    found: Mapping[int, int] = loaded(system.numbering)(players)
+    found: Mapping[int, int] = loaded(system.numbering)(players, unrated, averages, seed)
     return found

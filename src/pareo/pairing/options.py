@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pareo.catalog import Option
-from pareo.pairing.outcome import NoPairing, Obstacle
+from pareo.pairing.outcome import OPTION_NOT_UNDERSTOOD, NoPairing, Obstacle
 
 YES = "yes"
-NOT_UNDERSTOOD = "option-not-understood"
+NOT_UNDERSTOOD = OPTION_NOT_UNDERSTOOD
 
 
 def chosen(options: Mapping[str, str], *wanted: Option) -> tuple[str, ...]:

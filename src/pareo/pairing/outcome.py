@@ -8,6 +8,9 @@ from typing import NamedTuple
 from pareo.model import Bye, ByeKind, Error, Game, Outcome, Round
 from pareo.pairing.trace import Trace
 
+OPTION_NOT_UNDERSTOOD = "option-not-understood"
+"""The rule of an obstacle that is no rule of a system: an option says what it cannot say."""
+
 BY_THE_ORGANISER = "C.05 5.2"
 """The article behind a pair that the organiser forbids, whatever the system."""
 
@@ -85,6 +88,11 @@ class NoPairing(Error):
     def __init__(self, obstacles: tuple[Obstacle, ...]) -> None:
         super().__init__(obstacles)
         self.obstacles = obstacles
+
+    @property
+    def by_options(self) -> bool:
+        """True when nothing was paired because options are not understood: whoever said them must say them anew."""
+        return bool(self.obstacles) and all(one.rule == OPTION_NOT_UNDERSTOOD for one in self.obstacles)
 
     def bare(self) -> str:
         return "no legal pairing exists"

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from pareo.catalog import match_games
 from pareo.catalog.options import AVOID
+from pareo.history import match_of
 from pareo.model import Bye, ByeKind, Error, Player, Problem, Round, Settings, Tournament
 from pareo.pairing.avoidance import with_numbers as rules_with_numbers
 
@@ -26,7 +28,12 @@ class NumbersStand(Error, ValueError):
 
 def may_renumber(tournament: Tournament) -> bool:
     """True until the fourth round is paired (C.04.2 2.3)."""
-    return len(tournament.rounds) < LAST_RENUMBERING
+    return _paired(tournament) < LAST_RENUMBERING
+
+
+def _paired(tournament: Tournament) -> int:
+    """How many rounds of the text are paired: a match of several games is one."""
+    return match_of(len(tournament.rounds), match_games(tournament.settings))
 
 
 def in_order(tournament: Tournament, order: Sequence[int], late: bool = False) -> Tournament:
@@ -36,7 +43,7 @@ def in_order(tournament: Tournament, order: Sequence[int], late: bool = False) -
     each player once.
     """
     if not late and not may_renumber(tournament):
-        made = str(len(tournament.rounds))
+        made = str(_paired(tournament))
         raise NumbersStand(Problem("numbers-stand", found=made, expected=str(LAST_RENUMBERING - 1)))
     known = sorted(player.id for player in tournament.players)
     if sorted(order) != known:

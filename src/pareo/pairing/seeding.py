@@ -11,7 +11,7 @@ from dataclasses import replace
 from pareo.catalog import Option
 from pareo.catalog.options import EQUAL_ORDER, TITLE_ORDER
 from pareo.model import ByeKind, Player, Problem, Tournament, titles
-from pareo.model.spelling import folded
+from pareo.model.spelling import alphabetical
 from pareo.pairing.lots import drawn_numbers
 from pareo.pairing.options import said
 from pareo.pairing.renumbering import NumbersStand, in_order, with_late_entry
@@ -46,7 +46,7 @@ def initial_order(tournament: Tournament) -> tuple[int, ...]:
     lots = _lots(tournament) if last == LOT else {}
 
     def place(player: Player) -> tuple[int, int, int, str, int]:
-        name = folded(player.name) if last == NAME else ""
+        name = alphabetical(player.name) if last == NAME else ""
         return (-ratings[player.id], title_rank(player.title, edition), lots.get(player.id, 0), name, player.id)
 
     return tuple(player.id for player in sorted(tournament.players, key=place))

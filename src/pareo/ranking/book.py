@@ -11,6 +11,7 @@ from pareo.model import Points
 from pareo.ranking.adjusted import adjusted_score
 from pareo.ranking.lines import FORFEITS, Conditions, Line, Reach, Status, Worth
 from pareo.ranking.tally import Contribution, Tally, Value
+from pareo.ratings.periods import Later
 
 if TYPE_CHECKING:
     from pareo.ranking.teams.book import TeamScores
@@ -27,6 +28,7 @@ class Book:
         ratings: Mapping[int, int] | None = None,
         numbers: Mapping[int, int] | None = None,
         secondary: Mapping[int, tuple[Points | None, ...]] | None = None,
+        later: Later | None = None,
     ) -> None:
         self.lines = lines
         self.worth = worth
@@ -34,6 +36,7 @@ class Book:
         self.ratings = ratings or {}
         self.numbers = numbers or {}
         self.secondary = secondary or {}
+        self.later = later or {}
         self.memory: dict[tuple[str, int], Value] = {}
         self.addends: dict[tuple[str, int], list[Contribution]] = {}
         self.encounters: dict[tuple[str, tuple[int, ...]], dict[int, Tally]] = {}
@@ -116,7 +119,7 @@ class Book:
         return self._with({id: change(rows) for id, rows in self.lines.items()})
 
     def _with(self, lines: Mapping[int, tuple[Line, ...]]) -> Book:
-        book = Book(lines, self.worth, self.conditions, self.ratings, self.numbers, self.secondary)
+        book = Book(lines, self.worth, self.conditions, self.ratings, self.numbers, self.secondary, self.later)
         book.team, book.unranked = self.team, self.unranked
         return book
 
@@ -139,6 +142,10 @@ class Book:
         if "forfeits_played" in earlier.__dict__:
             played = {id: _forfeits_as_games(rows) for id, rows in lines.items()}
             self.forfeits_played = self._taken_over(earlier.forfeits_played, played)
+
+    def changed(self, lines: Mapping[int, tuple[Line, ...]]) -> Book:
+        """The book with other lines for some; what was worked out of the others is taken over."""
+        return self._taken_over(self, dict(lines))
 
     def _taken_over(self, earlier: Book, lines: dict[int, tuple[Line, ...]]) -> Book:
         book = self._with({**earlier.lines, **lines})

@@ -40,3 +40,15 @@ def offered_lists(system: System) -> tuple[Preset, ...]:
         return tuple(PRESETS[id] for id in _LISTS_OF_ROUND_ROBINS)
     others = {*_OF_TEAMS, *_LISTS_OF_SCRABBLE, *_LISTS_OF_ROUND_ROBINS} - {"points"}
     return tuple(preset for preset in PRESETS.values() if preset.id not in others)
+
+
+def recommended(system: System, all_rated: bool) -> Preset:
+    """The list that the documents recommend for such an event: by its game, its kind, and whether all are rated.
+
+    Rules: FIDE C.02.13 (seed 002); FISE [6]
+    """
+    if system.game == "scrabble":
+        return PRESETS["fise"]
+    if system.kind == "round-robin":
+        return PRESETS["roundrobin"]
+    return PRESETS["swiss-rated" if all_rated else "swiss-unrated"]

@@ -8,7 +8,7 @@ from pareo.history import Records, records
 from pareo.model import Points, Scoring, Tournament
 from pareo.ranking.book import Book
 from pareo.ranking.lines import STATUS_BY_LETTER, Conditions, Line, Status, Worth
-from pareo.ratings.announced import ratings_used
+from pareo.ratings.announced import ratings_by_period
 
 
 def open_book(
@@ -47,7 +47,7 @@ def succeeding_book(
     book = _book_of(tournament, conditions, {**earlier.lines, **fresh}, secondary, history)
     if (book.worth, book.conditions, book.rounds) != (earlier.worth, earlier.conditions, earlier.rounds):
         return None
-    if (book.ratings, book.numbers) != (earlier.ratings, earlier.numbers):
+    if (book.ratings, book.later, book.numbers) != (earlier.ratings, earlier.later, earlier.numbers):
         return None
     moved = {id for id, rows in fresh.items() if rows != earlier.lines[id]}
     moved |= {id for id in history if book.secondary.get(id) != earlier.secondary.get(id)}
@@ -64,7 +64,8 @@ def _book_of(
 ) -> Book:
     numbers = {player.id: number for number, player in enumerate(tournament.players, 1)}
     worth = worth_of(tournament.settings.scoring)
-    book = Book(lines, worth, conditions, ratings_used(tournament), numbers, secondary)
+    ratings, later = ratings_by_period(tournament)
+    book = Book(lines, worth, conditions, ratings, numbers, secondary, later)
     book.history, book.unranked = history, tournament.expelled
     return book
 

@@ -210,11 +210,12 @@ def _parts(group: list[int], values: dict[int, Value], lower: bool) -> Groups:
     """The group split by value, best first; those without a value come last."""
     parts: dict[tuple[object, ...], list[int]] = {}
     for id in group:
-        parts.setdefault(_rank_key(values[id], lower), []).append(id)
+        parts.setdefault(rank_key(values[id], lower), []).append(id)
     return [parts[key] for key in sorted(parts)]
 
 
-def _rank_key(value: Value, lower: bool) -> tuple[object, ...]:
+def rank_key(value: Value, lower: bool) -> tuple[object, ...]:
+    """By which a value is placed: the smaller key comes first, nothing comes last."""
     if value is None:
         return (1,)
     numbers = value if isinstance(value, tuple) else (value,)

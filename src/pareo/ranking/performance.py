@@ -10,14 +10,20 @@ from pareo.ranking.cuts import cut
 from pareo.ranking.lines import DRAWN_LETTERS, WON_LETTERS, Line, Status
 from pareo.ranking.tally import Contribution, Tally, rounded_average, summed
 from pareo.ratings import PERCENT, difference_for, expected_percent, lowest_rating_expecting
+from pareo.ratings.periods import rating_in
 
 _WIN, _DRAW = 2, 1
 _ZERO_SCORE_DROP = 800
 
 
-def rating_of(book: Book, id: int, code: Code) -> int:
-    """The rating that counts: the player's own, or what the event gives to players without one; 0 for none."""
+def rating_of(book: Book, id: int, code: Code, round: int = 0) -> int:
+    """The rating that counts: the player's own, or what the event gives to players without one; 0 for none.
+
+    ``round``: where the event announced it, the rating of that round's period; without one, the first.
+    """
     rating = book.ratings.get(id, 0)
+    if id in book.later:
+        rating = rating_in(rating, book.later[id], round)
     if rating:
         return rating
     if code.unrated:
@@ -27,7 +33,8 @@ def rating_of(book: Book, id: int, code: Code) -> int:
 
 def rated_games(book: Book, id: int, code: Code) -> list[tuple[Line, int]]:
     """The games over the board against opponents whose rating counts, with that rating (C.07 10, 15.2)."""
-    games = [(line, rating_of(book, line.opponent, code)) for line in book.lines[id] if line.status is Status.PLAYED]
+    played = [line for line in book.lines[id] if line.status is Status.PLAYED]
+    games = [(line, rating_of(book, line.opponent, code, line.round)) for line in played]
     return [(line, rating) for line, rating in games if rating]
 
 

@@ -48,20 +48,32 @@ def imagined_product(line: Line, imagined: Imagined, points: Points) -> Contribu
 
 
 def koya(book: Book, id: int, code: Code) -> Tally:
-    """Points against those who scored at least half of what was possible; L moves the limit.
+    """Points against those who scored at least half of what they could have; L moves the limit.
 
     Rules: FIDE C.07 [9.2, 14.5]
     """
     read = book.forfeits_played
-    most = read.worth.win * read.rounds
-    # In hundredths of tenths of a point, so that nothing is divided.
-    limit = most * code.limit_percent + code.limit * _HALF_POINT * 100
+
+    def in_upper_half(opponent: int) -> bool:
+        # In hundredths of tenths of a point, so that nothing is divided.
+        limit = _possible(read, opponent) * code.limit_percent + code.limit * _HALF_POINT * 100
+        return read.scores[opponent] * 100 >= limit
+
     addends = [
         Contribution(line.round, line.opponent, line.points, "against-upper-half", "9.2", (read.scores[line.opponent],))
         for line in read.lines[id]
-        if line.status is Status.PLAYED and read.scores[line.opponent] * 100 >= limit
+        if line.status is Status.PLAYED and in_upper_half(line.opponent)
     ]
     return summed(addends)
+
+
+def _possible(book: Book, id: int) -> Points:
+    """The most that somebody could have scored. The table of a round robin leaves everybody of an odd field without an
+    opponent once: nothing can be won there but what the free round pays."""
+    free = [line.points for line in book.lines[id] if line.status is Status.PAIRING_BYE]
+    if not book.conditions.predetermined:
+        free = []
+    return book.worth.win * (book.rounds - len(free)) + sum(free)
 
 
 def beaten_opponents(book: Book, id: int, code: Code) -> Tally:

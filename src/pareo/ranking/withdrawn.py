@@ -1,9 +1,9 @@
-"""Round robins: players who left before half of their games, whose results no longer count in the standings."""
+"""Who has left: in round robins before half of the games, so that results no longer count; in any event for good."""
 
 from __future__ import annotations
 
 from pareo.history import RoundRecord, records
-from pareo.model import Tournament
+from pareo.model import ByeKind, Round, Tournament
 
 
 def left_before_half(tournament: Tournament, after: int | None = None) -> frozenset[int]:
@@ -41,3 +41,22 @@ def _gone(rows: tuple[RoundRecord, ...]) -> bool:
 
 def _reachable(rows: tuple[RoundRecord, ...], rounds_left: int) -> int:
     return sum(1 for row in rows if row.played) + max(0, rounds_left)
+
+
+def gone_after(tournament: Tournament, after: int) -> frozenset[int]:
+    """Who plays no more after a round, as far as a tournament tells: away for nothing in that round and in all later
+    ones, of those that are not made yet by having asked for it.
+    """
+    if not 1 <= after <= len(tournament.rounds):
+        return frozenset()
+    gone = {player.id for player in tournament.players}
+    for made in tournament.rounds[after - 1 :]:
+        gone -= _there(made)
+    for number in range(len(tournament.rounds) + 1, (tournament.settings.rounds or 0) + 1):
+        byes = tournament.requested_byes
+        gone &= {bye.player for bye in byes if bye.round == number and bye.kind is ByeKind.ZERO_POINT}
+    return frozenset(gone)
+
+
+def _there(made: Round) -> set[int]:
+    return {*made.paired(), *(bye.player for bye in made.byes if bye.kind is not ByeKind.ZERO_POINT)}

@@ -52,11 +52,9 @@ Facts: TypeAlias = Mapping[int, Mapping[str, Any]]
 def entrants_of(tournament: Tournament, kind: Kind, facts: Facts | None = None) -> dict[int, Entrant]:
     """Everybody with the rating of this kind; what ``facts`` say stands above what the tournament says."""
     ratings = _ratings(tournament, kind)
-    known = facts or {}
-    return {
-        player.id: replace(_entrant(player, ratings[player.id]), **dict(known.get(player.id, {})))
-        for player in tournament.players
-    }
+    found = {player.id: _entrant(player, ratings[player.id]) for player in tournament.players}
+    known = {id: replace(found[id], **dict(some)) for id, some in (facts or {}).items() if id in found}
+    return found | known
 
 
 def _entrant(player: Player, rating: int) -> Entrant:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from pareo.model import Game, Tournament
+from pareo.model import Game, Outcome, Tournament
 
 WIN, DRAW, LOSS = 2, 1, 0
 """A score in half points, whatever the event pays for it: rating systems know percentages only."""
 
+_RATEABLE: Final = frozenset(side for side in Outcome if side.played and side.rated and side.ending != "open")
 _HALVES: Final = {"win": WIN, "draw": DRAW, "loss": LOSS}
 
 
@@ -39,8 +40,7 @@ def _games(tournament: Tournament, after: int) -> Iterable[Game]:
 
 
 def _rateable(game: Game) -> bool:
-    sides = (game.white_outcome, game.black_outcome)
-    return all(side.played and side.rated and side.ending != "open" for side in sides)
+    return game.white_outcome in _RATEABLE and game.black_outcome in _RATEABLE
 
 
 def _won_by_forfeit(game: Game) -> bool:

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from pareo.model import Tournament
 from pareo.model.dates import Date, date_of
+from pareo.ratings.by_periods import rate_by_periods
 from pareo.ratings.conversions import CONVERSIONS
 from pareo.ratings.elo.tables import NAMED, read_table
 from pareo.ratings.entrants import Entrant, Facts, Kind, entrants_of
 from pareo.ratings.event import RatedEvent, RatingList, RatingRow
 from pareo.ratings.games import rateable_games
+from pareo.ratings.periods import FIDE, later_ratings
 from pareo.ratings.system import Edition, RatingSystem
 from pareo.ratings.systems import CURRENT, FORFEITS, RATING_SYSTEMS, TABLE, usual_system
 
@@ -65,9 +67,22 @@ def rate(tournament: Tournament, wishes: Wishes | None = None, after: int | None
     asked = wishes or usual_wishes(tournament)
     last = len(tournament.rounds) if after is None else after
     system, edition, event = prepared(tournament, asked, last)
-    rows = edition.rate(event)
+    rows = _rows(tournament, asked, edition, event, last)
     listed = tuple(rows[player.id] for player in tournament.players)
     return Ratings(system, edition, asked.list, last, asked.kind or system.kind, listed)
+
+
+def _rows(
+    tournament: Tournament, wishes: Wishes, edition: Edition, event: RatedEvent, after: int
+) -> Mapping[int, RatingRow]:
+    later = later_ratings(tournament.settings.options, FIDE) if wishes.kind == "fide" else {}
+    if not later or wishes.convert:
+        return edition.rate(event)
+    return rate_by_periods(tournament, event, later, after, edition.rate, _forfeits(wishes))
+
+
+def _forfeits(wishes: Wishes) -> bool:
+    return wishes.options.get(FORFEITS.name) == "yes"
 
 
 def prepared(tournament: Tournament, wishes: Wishes, after: int) -> tuple[RatingSystem, Edition, RatedEvent]:
@@ -81,7 +96,7 @@ def prepared(tournament: Tournament, wishes: Wishes, after: int) -> tuple[Rating
     entrants = entrants_of(tournament, wishes.kind or system.kind, wishes.facts)
     if wishes.convert:
         entrants = _converted(entrants, wishes.convert)
-    games = rateable_games(tournament, after, forfeits=wishes.options.get(FORFEITS.name) == "yes")
+    games = rateable_games(tournament, after, forfeits=_forfeits(wishes))
     return system, edition, RatedEvent(entrants, games, wishes.list, ends, wishes.options)
 
 

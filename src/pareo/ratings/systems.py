@@ -8,11 +8,12 @@ from typing import Final
 from pareo.catalog import SYSTEMS
 from pareo.catalog.option import Option, flag, number, text
 from pareo.catalog.system import CHESS
+from pareo.model.dates import Date
 from pareo.ratings.dwz import ed2014, ed2026
 from pareo.ratings.ecf import grades, monthly
 from pareo.ratings.elo import procedure as elo
-from pareo.ratings.fide import numbers
 from pareo.ratings.fide import procedure as fide
+from pareo.ratings.fide.numbers import BY_EDITION
 from pareo.ratings.pzszach import procedure as pzszach
 from pareo.ratings.pzszach.tables import BY_CATEGORY_2010, BY_CATEGORY_2015
 from pareo.ratings.system import Edition, RatingSystem
@@ -34,10 +35,15 @@ DUAL: Final = flag("dual")
 NOMINAL: Final = number("nominal", 1, 4000)
 EIGHT_OF_NINE: Final = flag("eight-of-nine")
 
+
+def _of_fide(id: str, source: str, since: Date | None = None) -> Edition:
+    return Edition(id, partial(fide.rate, BY_EDITION[id]), source, since)
+
+
 _FIDE = (
-    Edition("2025-10", partial(fide.rate, numbers.OCTOBER_2025), f"{_B02}, 8.3.1 of October 2025", (2025, 10, 1)),
-    Edition("2024-12", partial(fide.rate, numbers.DECEMBER_2024), f"{_B02}, rapid and blitz amended", (2024, 12, 1)),
-    Edition("2024-03", partial(fide.rate, numbers.MARCH_2024), f"{_B02}, in force from 1 March 2024"),
+    _of_fide("2025-10", f"{_B02}, 8.3.1 of October 2025", (2025, 10, 1)),
+    _of_fide("2024-12", f"{_B02}, rapid and blitz amended", (2024, 12, 1)),
+    _of_fide("2024-03", f"{_B02}, in force from 1 March 2024"),
 )
 
 _USCF = (

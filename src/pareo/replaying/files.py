@@ -10,8 +10,8 @@ from pathlib import Path
 from pareo.catalog import Named, UnknownSystem
 from pareo.catalog.announcing import UnknownOption, WrongValue
 from pareo.conduct.terms import Assumption, MissingTerms, ready
-from pareo.formats import tdf, trf
-from pareo.model import Color, Problem
+from pareo.formats import Format, format_of, gathered, tdf, trf
+from pareo.model import Color, Problem, Tournament
 from pareo.pairing import NoPairing
 from pareo.ranking import RankDifference
 from pareo.replaying.ranks import wrong_ranks
@@ -69,7 +69,7 @@ class FileReport:
 def check_file(path: str, order: CheckOrder) -> FileReport:
     """Check the file at ``path``. Whatever is wrong with it is in the report."""
     try:
-        data = Path(path).read_bytes()
+        data = gathered(Path(path))
     except (OSError, ValueError) as error:
         return FileReport(path, FileState.NOT_READABLE, error=getattr(error, "strerror", None) or str(error))
     return check_bytes(path, data, order)
@@ -77,11 +77,8 @@ def check_file(path: str, order: CheckOrder) -> FileReport:
 
 def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
     """Check the bytes of a file that goes by this name."""
-    document = trf.read(data)
-    if tdf.recognised(data):
-        conversion, document = tdf.to_tournament(document), tdf.as_trf(document)
-    else:
-        conversion = trf.to_tournament(document)
+    format_ = format_of(data, name)
+    conversion = format_.load(data)
     if not conversion.usable:
         return FileReport(name, FileState.NOT_USABLE, problems=conversion.problems)
     try:
@@ -110,10 +107,17 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
         system=terms.system.id,
         rounds=len(report.rounds),
         differing=report.differing,
-        ranks=wrong_ranks(document, terms.tournament) if order.ranks else (),
+        ranks=wrong_places(format_, data, terms.tournament) if order.ranks else (),
         assumptions=terms.assumptions,
         bare=terms.bare,
     )
+
+
+def wrong_places(format_: Format, data: bytes, tournament: Tournament) -> tuple[RankDifference, ...]:
+    """Places that differ; only TRF and .tdf have a field for them."""
+    if format_.is_trf:
+        return wrong_ranks(trf.read(data), tournament)
+    return wrong_ranks(tdf.as_trf(tdf.read(data)), tournament) if format_.id == "tdf" else ()
 
 
 def check_files(paths: Sequence[str], order: CheckOrder) -> list[FileReport]:

@@ -6,6 +6,7 @@ from pareo.catalog.announcing import independent
 from pareo.conduct.listing import as_listed
 from pareo.formats.trf import TrfDocument
 from pareo.formats.trf.tables import NUMBER, RANK
+from pareo.history import TeamTournament
 from pareo.model import Tournament
 from pareo.pairing.groups import sections
 from pareo.ranking import RankDifference, RefusedList, UnknownEdition, verify
@@ -15,9 +16,9 @@ def wrong_ranks(document: TrfDocument, tournament: Tournament) -> tuple[RankDiff
     """The places of a file that its own list does not allow.
 
     None when the file announces no list (records 202, 212), or one that cannot be computed: what is wrong with a list
-    is told with the standings.
+    is told with the standings. None of teams either: the column has the places of their members.
     """
-    if not tournament.settings.tiebreaks or not tournament.rounds:
+    if not tournament.settings.tiebreaks or not tournament.rounds or isinstance(tournament, TeamTournament):
         return ()
     try:
         ranks, listed = declared_ranks(document), as_listed(tournament)

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from pareo.norms import Needs
     from pareo.pairing import Decision
     from pareo.pairing.swiss.preferences import Preference
+    from pareo.prizes import Award, Plan, Prize, Unpaid
     from pareo.ranking import Unit
+    from pareo.ranking.outlook import Needs as PointsNeeded
+    from pareo.ranking.outlook import Way
     from pareo.ranking.tally import Value as TieBreakValue
 
 
@@ -63,6 +66,13 @@ class Figure(NamedTuple):
     def gains(self) -> bool:
         """Whether it is written with a plus: not where its decimals show nothing but zeros."""
         return self.signed and self.value is not None and 2 * self.value * 10**self.decimals >= 1
+
+
+class Day(NamedTuple):
+    """A date as ISO has it, or the year alone; ``last``: the other end of a stretch of days."""
+
+    iso: str
+    last: str = ""
 
 
 class Remark(NamedTuple):
@@ -180,9 +190,72 @@ class Needed(NamedTuple):
     holders: tuple[str, ...] = ()
 
 
+class PartName(NamedTuple):
+    """A group of a ranking: of which kind, and its code; empty for those of whom it is not known."""
+
+    kind: str
+    code: str
+
+
+class Numbered(NamedTuple):
+    """A number with what it is, by the key of its words in the area ``standings``: board 2."""
+
+    key: str
+    number: int
+
+
+class Counted(NamedTuple):
+    """Players whose points were added up, each with them."""
+
+    players: tuple[tuple[str, Points], ...]
+
+
+class Grounds(NamedTuple):
+    """Why somebody gets a prize, or why nobody does; players are known by number."""
+
+    about: Award | Unpaid
+    plan: Plan
+    names: Mapping[int, str]
+
+
+class OrBetter(NamedTuple):
+    """A place, or a better one."""
+
+    place: int
+
+
+class PrizeAt(NamedTuple):
+    """A prize of a list: of which place, and what it is; ``last``: of several the last one."""
+
+    list: str
+    place: int
+    prize: Prize
+    currency: str = ""
+    last: bool = False
+
+
+class Between(NamedTuple):
+    """What a tie-break can come to: its code, the least and the most."""
+
+    code: str
+    least: Value
+    most: Value
+
+
+class How(NamedTuple):
+    """How a place is still reached: by own results and those of others, or by points; None for nothing to be said."""
+
+    told: tuple[Way, ...] | PointsNeeded | None
+    names: Mapping[int, str]
+
+    def name(self, number: int) -> str:
+        return self.names.get(number, f"#{number}")
+
+
 Cell: TypeAlias = (
-    str | int | Name | Place | Score | Value | Figure | Remark | Label | SystemName | Result | Side | Color | Bye
-    | Meeting | Encounters | Due | Colors | Floats | Reason | Words | Needed | RoundTimes | None
+    str | int | Name | Place | Score | Value | Figure | Day | Remark | Label | SystemName | Result | Side | Color | Bye
+    | Meeting | Encounters | Due | Colors | Floats | Reason | Words | Needed | OrBetter | How | RoundTimes
+    | PartName | Numbered | Counted | Grounds | PrizeAt | Between | None
 )  # fmt: skip
 
 

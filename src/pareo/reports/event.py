@@ -16,13 +16,20 @@ from pareo.model import Outcome, Player, RoundTimes, Tournament
 from pareo.pairing.groups import sections
 from pareo.ranking import Standings, standings
 from pareo.ranking.entered import entered_secondary
+from pareo.ranking.parts.dividing import PartTerms
+from pareo.reports.table import FINISHED, Unfinished
 
 if TYPE_CHECKING:
     from pareo.norms import Survey
     from pareo.pairing import Decision, RoundPairing
+    from pareo.prizes import Plan
+    from pareo.ratings.event import RatingList
     from pareo.ratings.rating import Wishes
+    from pareo.strengths import Terms
 
 Part = TypeVar("Part")
+PLACES = 3
+"""How many places the outlook is about unless somebody asks for more."""
 Rank = Callable[[Tournament, int, str], Standings]
 """The official standings of a tournament or one of its groups: which, after which round, the name of the group."""
 Recall = Callable[[Tournament, int], Records]
@@ -69,12 +76,14 @@ class RatingPlan:
     rating report has them.
 
     ``sides``: what is wished of the international and of the local ratings; without a name where there is one only.
-    ``exemption``: the letter of B.01 1.4.3 that the event claims for title norms.
+    ``exemption``: the letter of B.01 1.4.3 that the event claims for title norms. ``list``: of FIDE's three, the one
+    that the event counts for.
     """
 
     tournament: Tournament
     sides: Mapping[str, Wishes]
     exemption: str = ""
+    list: RatingList = "standard"
 
 
 @dataclass(frozen=True)
@@ -85,8 +94,11 @@ class Event:
     ``game_points``: what each player made on the board in each round (Scrabble). ``schedule``: what is announced for
     each round. ``ratings``: the official ones. ``reasons``: why a round is as it is, asked for by its number.
     ``adjourned``: games without a result that are not on any more, by round and White. ``organiser``: for FIDE's
-    forms. ``recall``: of somebody who has drawn up the rounds of everybody before. ``parts``: of lists drawn before,
-    while players and announcements are the same. ``plan``: what the desk has to say of ratings and norms.
+    forms, as is ``event_code``, FIDE's number of the event. ``recall``: of somebody who has drawn up the rounds of
+    everybody before. ``parts``: of lists drawn before, while players and announcements are the same. ``plan``: what
+    the desk has to say of ratings and norms. ``by_hand``: the round was changed by hand and is not the system's.
+    ``withdrawn``: who plays no more. ``terms``: of the extended Zermelo scores, what the reader fixed; ``places``: how
+    many the outlook is about. ``part_terms``: what the groups of its rankings are. ``prizes``: what is offered.
     """
 
     tournament: Tournament
@@ -99,9 +111,16 @@ class Event:
     reasons: Callable[[int], RoundReasons] = _untold
     adjourned: frozenset[tuple[int, int]] = frozenset()
     organiser: str = ""
+    event_code: str = ""
     recall: Recall = records
     parts: dict[Hashable, tuple[object, Any]] = field(default_factory=dict)
     plan: Callable[[], RatingPlan] | None = None
+    by_hand: bool = False
+    withdrawn: frozenset[int] = frozenset()
+    part_terms: PartTerms = field(default_factory=PartTerms)
+    prizes: Plan | None = None
+    terms: Terms | None = None
+    places: int = PLACES
 
     @cached_property
     def groups(self) -> dict[str, Tournament]:
@@ -133,16 +152,27 @@ class Event:
 
     @cached_property
     def survey(self) -> Survey | None:
-        """The title norms after the round; None for a game that has no such titles."""
+        """The title norms after the round; None for a game that has no such titles, and for rapid and blitz, which
+        give none (B.01 1.1.3).
+        """
         from pareo.norms import survey
 
         plan = self.rated
         system = SYSTEMS.get(plan.tournament.settings.system or "")
-        if system is not None and system.game != CHESS:
+        if plan.list != "standard" or (system is not None and system.game != CHESS):
             return None
         made = replace(plan.tournament, rounds=plan.tournament.rounds[: self.after])
         rests_on = made, plan.exemption
         return self.part(("norms", self.after), rests_on, lambda: survey(made, exemption=plan.exemption))
+
+    @property
+    def unfinished(self) -> Unfinished:
+        """What is still to come after the round, or open up to it; nothing before anything is played."""
+        if not self.after:
+            return FINISHED
+        games = (game for made in self.tournament.rounds[: self.after] for game in made.games)
+        waiting = sum(Outcome.UNKNOWN in (game.white_outcome, game.black_outcome) for game in games)
+        return Unfinished(self.after, self.tournament.settings.rounds or 0, waiting)
 
     def of_group(self, name: str) -> Event:
         """The event with this group alone."""
@@ -177,7 +207,9 @@ def _parted(tournament: Tournament) -> dict[str, Tournament]:
 
 
 class NoSuchList(Exception):
-    """The event has no such list: ``code`` says why (``no_round``, ``not_round_robin``, ``no_ratings``)."""
+    """The event has no such list: ``code`` says why (``no_round``, ``not_round_robin``, ``no_ratings``, ``no_rounds``,
+    ``not_by_points``, ``apart`` for independent groups).
+    """
 
     def __init__(self, code: str) -> None:
         super().__init__(code)

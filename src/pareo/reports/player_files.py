@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 import io
-import zipfile
 from collections.abc import Iterable
 from typing import Any
 
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.players.transfer import as_listed
+from pareo.formats.archives import Unpackable
+from pareo.formats.player_lists.sheets import sheet_text as cells_of_sheet
 from pareo.formats.rating_lists import Listed
 from pareo.formats.rating_lists.writing import COLUMNS, delimited, vega
 from pareo.reports.harmless import harmless
 
 FORMS = {"vega": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "xlsx": ("xlsx", "application/vnd.openxmlformats")}
 """Each form with the ending of its file and its media type."""
-
-LARGEST_SHEET = 100_000_000
-MOST_MARKS = 1_000_000
-"""Tags of a spreadsheet, three or four to a cell: so many are read in some seconds."""
-
-MOST_ROWS, MOST_COLUMNS = 6000, 60
 
 
 def players_file(section: Section, form: str) -> bytes:
@@ -65,42 +60,11 @@ def _spreadsheet(players: Iterable[Listed]) -> bytes:
 
 
 def sheet_text(data: bytes) -> str:
-    """The first sheet of a spreadsheet as lines of tabbed cells, ready for ``read_entry_list``.
+    """The first sheet of a spreadsheet (.xlsx or .ods) as lines of tabbed cells, ready for ``read_entry_list``.
 
     Refusal for what is no spreadsheet, or one that unpacks into more than anybody's list of entries.
     """
-    from openpyxl import load_workbook
-
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            _check_size(archive)
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-        rows = book.worksheets[0].iter_rows(max_row=MOST_ROWS, max_col=MOST_COLUMNS, values_only=True)
-        return "\n".join("\t".join(_cell(cell) for cell in row).rstrip("\t") for row in rows)
-    except Refusal:
-        raise
-    except Exception:  # openpyxl raises whatever the damage leads to
-        raise Refusal("not_a_sheet") from None
-
-
-def _check_size(archive: zipfile.ZipFile) -> None:
-    """One row can hold millions of cells, and all of a row is read: they are counted before."""
-    members = archive.infolist()
-    if sum(member.file_size for member in members) > LARGEST_SHEET:
-        raise Refusal("sheet_too_large")
-    marks = 0
-    for member in members:
-        with archive.open(member) as stream:
-            while chunk := stream.read(1 << 20):
-                marks += chunk.count(b"<") if member.filename.endswith((".xml", ".rels")) else 0
-                if marks > MOST_MARKS:
-                    raise Refusal("sheet_too_large")
-
-
-def _cell(value: object) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    text = value.isoformat()[:10] if hasattr(value, "isoformat") else str(value)
-    return " ".join(text.split())
+        return cells_of_sheet(data)
+    except Unpackable as wrong:
+        raise Refusal("sheet_too_large" if wrong.code == "file-too-large" else "not_a_sheet") from None

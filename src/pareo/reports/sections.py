@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.keeping import Reasons
 from pareo.desk.results.accounts import listed_whole, records_listed
 from pareo.desk.results.enterable import ADJOURNED
-from pareo.desk.results.rated import rated_tournament, wishes_of
+from pareo.desk.results.prizes import plan_of
+from pareo.desk.results.rankings import part_terms
+from pareo.desk.results.rated import list_of, rated_tournament, wishes_of
 from pareo.desk.results.report import with_fide_ratings, with_fide_titles
 from pareo.desk.results.standings import game_points, listed_tournament, official
+from pareo.desk.rounds.hand_changes import differences
 from pareo.history import Records, records
 from pareo.model import Tournament
-from pareo.reports.event import Event, RatingPlan, RoundReasons, unfinished_before
+from pareo.reports.event import PLACES, Event, RatingPlan, RoundReasons, unfinished_before
 from pareo.reports.table import View
-from pareo.reports.views import draw
+from pareo.reports.views import OF_FIDE, draw
+
+if TYPE_CHECKING:
+    from pareo.strengths import Terms
 
 
 def event_of_section(section: Section, after: int) -> Event:
@@ -25,13 +32,21 @@ def event_of_section(section: Section, after: int) -> Event:
 
 def fide_event(section: Section, after: int) -> Event:
     """The same with FIDE's ratings and titles alone, for FIDE's own forms."""
-    event = event_of_section(section, after)
-    return replace(event, tournament=with_fide_titles(with_fide_ratings(section, event.tournament)), parts={})
+    return section.once(("FIDE's event", after), lambda: _of_fide(section, event_of_section(section, after)))
 
 
-def drawn(section: Section, name: str, after: int) -> View:
-    """A list of a section after a round, drawn once until something happens."""
-    return section.once(("list", name, after), lambda: draw(name, event_of_section(section, after)))
+def _of_fide(section: Section, event: Event) -> Event:
+    return replace(event, tournament=with_fide_titles(with_fide_ratings(section, event.tournament)))
+
+
+def drawn(section: Section, name: str, after: int, places: int = PLACES, terms: Terms | None = None) -> View:
+    """A list of a section after a round, drawn once until something happens; ``places`` and ``terms`` as of Event."""
+    event_of = fide_event if name in OF_FIDE else event_of_section
+
+    def view() -> View:
+        return draw(name, replace(event_of(section, after), places=places, terms=terms))
+
+    return section.once(("list", name, after, places, terms), view)
 
 
 def _event(section: Section, after: int) -> Event:
@@ -52,9 +67,14 @@ def _event(section: Section, after: int) -> Event:
         schedule=tuple(section.schedule()),
         adjourned=unfinished_before(section.tournament) | adjourned,
         organiser=section.festival.settings.organiser,
+        event_code=section.settings.fide_event,
         recall=lambda group, after: _recalled(section, group, after),
         parts=section.once("parts of lists", dict, before=1),
         plan=lambda: rating_plan(section),
+        by_hand=0 < after <= section.last_round and differences(section, after) is not None,
+        part_terms=part_terms(section),
+        prizes=plan_of(section),
+        withdrawn=frozenset(player.number for player in section.players if player.leaves),
     )
 
 
@@ -62,7 +82,9 @@ def rating_plan(section: Section) -> RatingPlan:
     """What the setup of a section says of its ratings and norms."""
     return section.once(
         "rating plan",
-        lambda: RatingPlan(rated_tournament(section), wishes_of(section), section.settings.norm_exemption),
+        lambda: RatingPlan(
+            rated_tournament(section), wishes_of(section), section.settings.norm_exemption, list_of(section)
+        ),
     )
 
 

@@ -16,7 +16,9 @@ Say: TypeAlias = Callable[..., str]
 
 NOTHING_ANNOUNCED = RoundTimes()
 
-OF_ONE_ROUND = frozenset({"pairings", "pairings-by-name", "score-groups", "explanations"})
+OF_ONE_ROUND = frozenset(
+    {"pairings", "pairings-by-name", "score-groups", "explanations", "color-log", "surprises-of-round"}
+)
 """Lists about a round that is made; the others stand after one, or go by none."""
 
 
@@ -132,10 +134,41 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line under a list: the key of its sentence in the area ``standings``, and what fills it in."""
+    """A line under a list: the key of its sentence in the area ``standings``, and what fills it in.
+
+    ``told``: of the values those that are sentences themselves, by their keys.
+    """
 
     key: str
     values: tuple[tuple[str, str], ...] = ()
+    told: tuple[tuple[str, str], ...] = ()
+
+    def line(self, say: Say) -> str:
+        return say(f"standings.{self.key}", **dict(self.values), **{name: say(key) for name, key in self.told})
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """Why places are not final: games up to the round without a result, and rounds that are still to come.
+
+    FIDE mode knows no final standings while there are any (VCL4THP 161, 169). ``rounds`` 0: nobody said how many.
+    """
+
+    round: int
+    rounds: int
+    open: int
+
+    def __bool__(self) -> bool:
+        return bool(self.open) or self.round < self.rounds
+
+    def words(self, say: Say) -> str:
+        """One sentence, without its full stop."""
+        if self.open:
+            return say("standings.provisional_open", count=self.open)
+        return say("standings.provisional_round", round=self.round, rounds=self.rounds)
+
+
+FINISHED = Unfinished(0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +176,8 @@ class View:
     """One list of an event: its name among the views, and its parts (one for each group or card, mostly one alone).
 
     ``round``: the round whose pairings it shows, or after which it stands; 0 for none. ``times``: what is announced for
-    the round that it shows.
+    the round that it shows. ``unfinished``: what makes the places that it shows provisional. ``by``: of a ranking, the
+    kinds of its groups.
     """
 
     name: str
@@ -152,21 +186,39 @@ class View:
     parts: tuple[Table, ...]
     notes: tuple[Note, ...] = ()
     times: RoundTimes = NOTHING_ANNOUNCED
+    unfinished: Unfinished = FINISHED
+    by: tuple[str, ...] = ()
+
+    @property
+    def ranks(self) -> bool:
+        """Whether it says who stands where."""
+        heads = (column for part in self.parts for column in (*part.columns, *(about for about, _ in part.about)))
+        return any(column.kind is Kind.PLACE for column in heads)
 
     @property
     def of_one_round(self) -> bool:
         return self.name in OF_ONE_ROUND
 
+    def title(self, say: Say) -> str:
+        """The list alone; a ranking by what it goes by."""
+        if self.by:
+            return say("rankings.view", by=say("rankings.and").join(say(f"rankings.by_{kind}") for kind in self.by))
+        return say(f"standings.view_{self.name}")
+
     def heading(self, say: Say) -> str:
         """The list, its event and its round in one line."""
-        said = say(f"standings.view_{self.name}")
+        said = self.title(say)
         if self.round:
             key = "heading_round" if self.of_one_round else "heading_after"
             said = say(f"standings.{key}", list=said, round=self.round)
         return f"{self.event}: {said}" if self.event else said
 
+    def provisional(self, say: Say) -> str:
+        """That its places are not final, and why; empty for a list that has none, or of a finished event."""
+        return self.unfinished.words(say) if self.unfinished else ""
+
     def note_lines(self, say: Say) -> list[str]:
-        return [say(f"standings.{note.key}", **dict(note.values)) for note in self.notes]
+        return [note.line(say) for note in self.notes]
 
 
 def word(key: str, kind: Kind = Kind.TEXT, name: str = "", minor: bool = False) -> Column:
@@ -189,3 +241,5 @@ RANK = word("rank", Kind.PLACE)
 BOARD = word("board", Kind.BOARD)
 ROUND = word("round", Kind.ROUND)
 GROUP = word("group")
+STATUS = word("status")
+"""Beside every row of a file whose places are provisional: a row that is copied elsewhere still says so."""

@@ -18,6 +18,7 @@ from pareo.desk.books.snapshot import Snapshot
 from pareo.store.books import Books
 from pareo.store.files import export_event, restore_event
 from pareo.store.folder import OWNER_ONLY, write_private
+from pareo.store.round_files import RoundFiles
 
 SUFFIX, PART = ".pareo", ".part"
 _PUT_AWAY = ".deleted-"
@@ -25,12 +26,16 @@ _NAME = re.compile(r"(?P<made>\d{8}-\d{6})-(?P<reason>[a-z0-9-]+?)(_\d+)?\.pareo
 
 
 class Backups:
-    """Keeps copies; a folder that cannot be written never stops the round, it is remembered in ``problems``."""
+    """Keeps copies; a folder that cannot be written never stops the round, it is remembered in ``problems``.
+
+    ``rounds``: the report of each section after each round, in the same folders.
+    """
 
     def __init__(self, books: Books, folders: Sequence[Path]) -> None:
         self.books = books
         self.folders = tuple(folders)
         self.problems: dict[str, str] = {}
+        self.rounds = RoundFiles(books, self.folders, self.problems)
 
     def before_change(self, snapshot: Snapshot, reason: str) -> None:
         """Called by the books inside the act, with the book as it was before."""

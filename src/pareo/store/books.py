@@ -17,22 +17,24 @@ from pareo.desk.books.changes import Change
 from pareo.desk.books.keeper import KeepsBooks
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.books.settling import settle
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.reasons.traces import KeptTrace
+from pareo.desk.rounds.ended import ended_round
 from pareo.store import tables, traces
-from pareo.store.database import WRITES
 from pareo.store.rows import entry_from, mark_undone, read_entries, read_records, within_bounds, write_records
-from pareo.store.turns import turns_of
+from pareo.store.turns import WRITES, turns_of
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something changed: which act, in which book of which event."""
+    """Something changed: which act, in which book of which event. ``ended_round``: the last round, where it is over."""
 
     seq: int
     event: int
     book: int
     action: str
+    ended_round: int = 0
 
 
 MOST_YOUNGER = 20_000
@@ -227,6 +229,8 @@ class Books(KeepsBooks):
             current = self._for_writing(connection, snapshots)
             acts = tuple(self._opened(connection, *books, who, confirmed, seen) for books in current)
             yield acts
+            for act in acts:
+                settle(act)
             done = [
                 one for act, (book, _) in zip(acts, current, strict=True) if (one := self._done(connection, book, act))
             ]
@@ -312,7 +316,7 @@ class Books(KeepsBooks):
         for number, kept in act.traces.items():
             traces.keep(connection, current.book, number, kept)
         fresh = replace(act.snapshot.with_records(written), revision=seq)
-        return Notice(seq, current.event, current.book, act.action), fresh
+        return Notice(seq, current.event, current.book, act.action, ended_round(act, changes)), fresh
 
     # --- the journal ------------------------------------------------------------------------------------------------
 

@@ -10,17 +10,16 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from pareo.store.checkpoints import PAGES_AT_MOST, finish_writing_back, write_back_beside
 from pareo.store.troubles import GONE, Trouble, trouble_of
+from pareo.store.turns import WRITES
 
 FILE_NAME = "pareo.sqlite3"
-NEWEST = "0005"
+NEWEST = "0011"
 """The last step in ``migrations/versions``."""
 
 MOST_AT_ONCE = 45
 """Connections beside the usual five: more than the desk has threads, so that nobody waits for one in vain."""
-
-WRITES = "pareo_writes"
-"""Execution option of a connection that is going to write."""
 
 OWNER_ONLY = 0o600
 """Names, birth dates and passwords, if only as hashes: nobody else on the machine reads them."""
@@ -48,6 +47,7 @@ def open_database(url: str) -> Engine:
             turns.make_private()
             event.listen(engine, "connect", _prepare_sqlite)
             event.listen(engine, "begin", turns.begin)
+            write_back_beside(engine, _file_of(engine))
             _check_sqlite(engine)
         migrate(engine)
         if engine.dialect.name == "sqlite":
@@ -70,6 +70,7 @@ def trouble_now(engine: Engine) -> str:
 def close_database(engine: Engine) -> None:
     """Let go of the database; all that SQLite still has in its log is then in the file, which can be copied alone."""
     file = _file_of(engine)
+    finish_writing_back(engine)
     engine.dispose()
     if engine.dialect.name != "sqlite" or file is None or not file.is_file():
         return
@@ -89,8 +90,9 @@ def _file_of(engine: Engine) -> Path | None:
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     """Write-ahead log, every commit on the disk before it is confirmed, writers wait for one another."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=15000", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
+    pragmas = {"journal_mode": "WAL", "synchronous": "FULL", "busy_timeout": 15000, "foreign_keys": "ON"}
+    for name, value in {**pragmas, "wal_autocheckpoint": PAGES_AT_MOST}.items():
+        connection.execute(f"PRAGMA {name}={value}")
 
 
 class _Turns:

@@ -11,16 +11,45 @@ from sqlalchemy import Connection, insert, update
 
 from pareo.desk.books.act import Act, Entry
 from pareo.desk.books.keeper import unique_slug
-from pareo.desk.books.portable import Contents, PortableBook, PortableEvent, pack
+from pareo.desk.books.portable import Contents, PortableBook, PortableEvent, pack, unpack
 from pareo.desk.books.records import KIND_OF, KINDS, Key, PlayerCode, Record, Setting, key_of, plain
+from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Festival
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.event.festivals import RESERVED
 from pareo.desk.phones.codes import KEY
+from pareo.formats.archives import Unpackable, member_names, members, packed
 from pareo.store import tables, traces
 from pareo.store.books import Books
 
 WHOLE_JOURNAL = 1_000_000
+
+
+ENDING = ".pareo"
+
+
+def export_all(books: Books) -> bytes:
+    """Every event that is not deleted as a file of its own, all in one archive, for another machine."""
+    festivals = [festival for festival in books.festivals() if festival.in_sight]
+    files = {
+        f"{festival.snapshot.event_slug}{ENDING}": export_event(books, festival, for_others=True)
+        for festival in festivals
+    }
+    return packed(files)
+
+
+def holds_events(data: bytes) -> bool:
+    """Whether it is such an archive: files of events, and nothing else."""
+    names = [name for name in member_names(data) if not name.endswith("/")]
+    return bool(names) and all(name.endswith(ENDING) for name in names)
+
+
+def events_inside(data: bytes) -> list[PortableEvent]:
+    """The events of such an archive, each of them read and checked. Refuses one that cannot be opened."""
+    try:
+        return [unpack(inside) for _, inside in sorted(members(data).items())]
+    except Unpackable:
+        raise Refusal("not_an_event_file") from None
 
 
 def export_event(books: Books, festival: Festival, instead: Snapshot | None = None, for_others: bool = False) -> bytes:

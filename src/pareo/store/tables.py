@@ -76,10 +76,18 @@ players = Table(
     _text("name"), _text("title"), _text("federation"), _text("sex"), _text("birth"),
     _text("fide_id"), _number("fide_rating"), _number("fide_k"),
     _text("national_id"), _number("national_rating"), _number("national_k"),
+    _number("national_games"), _number("national_index"), _number("national_peak"),
     _flag("estimated"), _text("club"), _text("group"), _text("note"),
     _number("arrives"), _number("leaves"), _number("fixed_board"),
     _flag("present"), _flag("half_byes"), _flag("expelled"),
-    _number("tournament_rating"), _text("fide_source"), _text("national_source"), _number("version"),
+    _number("tournament_rating"), _text("fide_source"), _text("national_source"), _text("tournament_source"),
+    _number("average"), _number("bonus"), _number("team"), _number("team_place"), _text("origin"),
+    _number("version"),
+)  # fmt: skip
+
+teams = Table(
+    "teams", metadata, _book(), _key("id"), _number("number"),
+    _text("name"), _text("short"), _text("captain"), _text("note"), _number("version"),
 )  # fmt: skip
 
 rounds = Table(
@@ -112,6 +120,16 @@ requests = Table(
     "player_requests", metadata, _book(), _key("round"), _key("player"),
     _text("wish"), _text("state"), _text("word"), _text("at"), _number("version"),
 )  # fmt: skip
+
+period_ratings = Table(
+    "period_ratings", metadata, _book(), _key("round"), _key("player"),
+    _number("fide_rating"), _number("fide_k"), _number("national_rating"), _number("national_k"),
+    _text("fide_source"), _text("national_source"), _number("version"),
+)  # fmt: skip
+
+games = Table(
+    "games", metadata, _book(), _key("round"), _key("white"), _number("black"), _text("text"), _number("version")
+)
 
 codes = Table("player_codes", metadata, _book(), _key("player"), _number("renewed"), _number("version"))
 
@@ -166,6 +184,7 @@ people_journal = Table(
 OF_KIND: dict[str, Table] = {
     "setting": settings,
     "player": players,
+    "team": teams,
     "round": rounds,
     "board": boards,
     "bye": byes,
@@ -173,4 +192,6 @@ OF_KIND: dict[str, Table] = {
     "report": reports,
     "request": requests,
     "code": codes,
+    "period_rating": period_ratings,
+    "game": games,
 }

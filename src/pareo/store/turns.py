@@ -13,6 +13,9 @@ from weakref import WeakKeyDictionary
 
 from sqlalchemy import Engine
 
+WRITES = "pareo_writes"
+"""Execution option of a connection that is going to write."""
+
 
 class Turns:
     """Tickets with numbers, as at the counter of an office."""

@@ -17,8 +17,7 @@ from pareo.desk.people import changing
 from pareo.desk.people.changing import PeopleAct
 from pareo.desk.people.roles import Limits, Person, Role
 from pareo.store import tables
-from pareo.store.database import WRITES
-from pareo.store.turns import turns_of
+from pareo.store.turns import WRITES, turns_of
 
 log = logging.getLogger("pareo.people")
 

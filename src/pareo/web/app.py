@@ -14,7 +14,7 @@ from litestar.static_files import create_static_files_router
 from litestar.stores.file import FileStore
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from pareo.web import failures, live, sessions
+from pareo.web import failures, freshening, live, publishing, sessions
 from pareo.web.forms import LARGEST_UPLOAD, read_form
 from pareo.web.in_the_clear import OnlyPublicInTheClear
 from pareo.web.incoming import Incoming
@@ -23,44 +23,65 @@ from pareo.web.rendering import SEAT, STATIC, YEAR
 from pareo.web.routes import (
     account,
     attendance,
+    backups,
     boards,
+    browsing,
+    calendar_feed,
     checkin,
     entries,
     finding,
+    games,
     groups,
     hand,
     health,
     home,
+    importing,
     journal,
     list_columns,
     list_files,
     logo,
     manual,
     me,
+    memos,
     order,
+    outlook,
     papers,
+    pdf,
     people,
+    periods,
     phones,
+    play_offs,
     player_search,
     players,
+    positions,
+    prizes,
     public,
+    rankings,
     rating_lists,
     ratings,
     refresh,
     reporting,
     results,
     rounds,
+    screens,
+    series,
     setup,
+    site,
     standings,
+    teams,
+    templates,
+    ties,
     transfer,
     why,
 )
 from pareo.web.world import World
 
 AREAS = (
-    home, rating_lists, list_columns, setup, player_search, players, attendance, checkin, entries, order, refresh,
-    transfer, groups, rounds, results, boards, hand, standings, ratings, why, papers, reporting, list_files, journal,
-    public, logo, manual, phones, me, account, people, finding, health,
+    home, importing, rating_lists, list_columns, series, screens, setup, backups, player_search, browsing, players,
+    attendance, checkin, entries, order, refresh, periods, transfer, groups, teams, rounds, memos, games, positions,
+    results, boards, hand, standings, outlook, ties, play_offs, rankings, prizes, ratings, why, papers, pdf,
+    reporting, list_files, templates, journal, public, logo, calendar_feed, site, manual, phones, me, account, people,
+    finding, health,
 )  # fmt: skip
 _CAME = "came"
 HEADERS = {
@@ -86,7 +107,7 @@ def create_app(world: World) -> Litestar:
         samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|me|live)/|health$)"
     )
     return Litestar(
-        [*handlers, live.listen, live.listen_for_mine, static],
+        [*handlers, live.listen, live.listen_for_screen, live.listen_for_mine, static],
         dependencies={"form": Provide(read_form)},
         guards=[account.known_host_only, account.signed_in_only, account.permitted_only],
         exception_handlers=dict(failures.HANDLERS),
@@ -98,8 +119,8 @@ def create_app(world: World) -> Litestar:
         stores={"sessions": FileStore(world.data / "sessions", create_directories=True)},
         request_max_body_size=LARGEST_UPLOAD,
         before_send=[with_headers],
-        on_startup=[live.begin, sessions.sweep_now_and_then],
-        on_shutdown=[live.end, sessions.stop_sweeping, put_lists_away],
+        on_startup=[live.begin, sessions.sweep_now_and_then, freshening.begin, publishing.begin],
+        on_shutdown=[live.end, sessions.stop_sweeping, freshening.end, publishing.end, put_lists_away],
         state=State({"world": world, "gates": gates_of(handlers, account.OPEN_TO_ALL)}),
         openapi_config=None,
         logging_config=None,

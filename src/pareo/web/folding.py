@@ -52,5 +52,6 @@ def fold_log() -> None:
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     handler.addFilter(FoldRepeats())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    # What is done to people is no complaint, and told all the same.
-    logging.getLogger("pareo.people").setLevel(logging.INFO)
+    # What is done to people, and which lists were fetched, is no complaint, and told all the same.
+    for name in ("pareo.people", "pareo.lists"):
+        logging.getLogger(name).setLevel(logging.INFO)

@@ -28,12 +28,13 @@ def pair_of(text: str) -> tuple[int, int]:
 class Form(dict[str, str]):
     """The fields of a form by name, the last of each; ``many`` has them all.
 
-    ``files`` has the uploads, ``called`` what they are called.
+    ``files`` has the uploads, ``called`` what they are called; ``sent`` has all of a field that takes several, by name.
     """
 
     many: dict[str, list[str]]
     files: dict[str, bytes]
     called: dict[str, str]
+    sent: dict[str, dict[str, bytes]]
 
     def number(self, name: str, default: int = 0) -> int:
         return whole_number(self.get(name, ""), default)
@@ -59,12 +60,13 @@ class Form(dict[str, str]):
 async def read_form(request: Request[Any, Any, Any]) -> Form:
     """The form of a request; kept in the request's state for a page that has to ask again."""
     form = Form()
-    form.many, form.files, form.called = {}, {}, {}
+    form.many, form.files, form.called, form.sent = {}, {}, {}, {}
     for name, value in (await request.form()).multi_items():
         if isinstance(value, UploadFile):
             data = await value.read(LARGEST_UPLOAD + 1)
             if data:
                 form.files[name], form.called[name] = data, value.filename
+                form.sent.setdefault(name, {})[value.filename] = data
         elif name != "_csrf_token":
             form[name] = str(value)
             form.many.setdefault(name, []).append(str(value))

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from pareo.store.players.fetching import file_name
 from pareo.store.players.importing import Wanted
 from pareo.store.players.job import ImportJob
 from pareo.store.players.keeper import Keeper
@@ -80,11 +81,19 @@ class ListImports:
         """None for a file that has been read or forgotten meanwhile."""
         return self._brought.get(token)
 
-    def start(self, lists: Keeper, brought: Brought, wanted: Wanted) -> Import:
+    def fetch(self, lists: Keeper, address: str, wanted: Wanted) -> Import:
+        """Bring a list from its address. ListRefused for what is none; whether it came is seen on the page."""
+        called = file_name(address)
+        with self.receiving() as path:
+            path.touch()
+        return self.start(lists, self.bring(path, called, ours=True), wanted, address)
+
+    def start(self, lists: Keeper, brought: Brought, wanted: Wanted, address: str = "") -> Import:
         """Let it run; pages ask how far it is."""
         with self._guard:
             self._count += 1
-            made = Import(self._count, brought, wanted, ImportJob(lists, brought.path, wanted, brought.called))
+            job = ImportJob(lists, brought.path, wanted, brought.called, address)
+            made = Import(self._count, brought, wanted, job)
             self._imports[made.number] = made
         return made
 

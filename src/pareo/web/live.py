@@ -112,6 +112,19 @@ async def listen(
     return answer
 
 
+@get("/live/{event:str}")
+async def listen_for_screen(
+    request: Request[Any, Any, Any], event: FromPath[str], shows: FromQuery[str] = "", mark: FromQuery[str] = ""
+) -> ASGIApp:
+    """For a screen of the hall, which belongs to an event and not to one of its sections."""
+    page = _public_page(request, shows, f"/public/{event}/screens")
+    if page is None or await page.ask() is None:
+        raise NotFoundException
+    pages: KeptPages = request.app.state.pages
+    found = (await pages.aside(world_of(request).books.festival, event)).snapshot
+    return _following(request, page, found, mark)
+
+
 @get("/me/{event:str}/{section:str}/live")
 async def listen_for_mine(
     request: Request[Any, Any, Any], event: FromPath[str], section: FromPath[str], mark: FromQuery[str] = ""
@@ -122,6 +135,11 @@ async def listen_for_mine(
         raise NotFoundException
     pages: KeptPages = request.app.state.pages
     found = (await pages.aside(world_of(request).books.section, event, section)).snapshot
+    return _following(request, page, found, mark)
+
+
+def _following(request: Request[Any, Any, Any], page: PublicPage | PhonePage, found: Snapshot, mark: str) -> ASGIApp:
+    """A stream of what changes on a page, of which the reader has the edition with this mark."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         listeners: Listeners = request.app.state.listeners

@@ -1,4 +1,4 @@
-"""Manual pages, written in a small part of Markdown: headings, paragraphs, lists, tables, **bold**, `keys`."""
+"""Manual pages in a small part of Markdown: headings, paragraphs, lists, tables, **bold**, `keys`, examples."""
 
 from __future__ import annotations
 
@@ -15,12 +15,18 @@ from pareo.desk import fide_mode
 from pareo.i18n.messages import ENGLISH, messages_in
 
 PAGES = (
-    "start", "setup", "players", "lists", "ratings", "rounds", "why", "results", "standings", "rating-changes",
-    "reports", "phones", "my-phone", "fide-mode", "safety",
+    "start", "setup", "players", "teams", "lists", "ratings", "rounds", "why", "results", "standings", "tiebreaks",
+    "series", "rating-changes", "reports", "publishing", "files", "games", "screens", "phones", "my-phone",
+    "fide-mode", "safety",
 )  # fmt: skip
 
 FIDE_TABLE = "{the table of FIDE mode}"
 """The block that stands for the table that the desk itself obeys."""
+
+
+_BLOCKS = re.compile(r"(^```.*?^```$)|\n[^\S\n]*\n", re.MULTILINE | re.DOTALL)
+"""Blank lines part blocks, except inside an example."""
+_NUMBERED = re.compile(r"\d+\. ")
 
 
 def _folder() -> Path:
@@ -43,15 +49,21 @@ class ManualPage:
 def manual_page(name: str, language: str) -> ManualPage:
     translated = _folder() / language / f"{name}.md"
     there = translated if translated.is_file() else _folder() / ENGLISH / f"{name}.md"
-    blocks = re.split(r"\n\s*\n", there.read_text(encoding="utf-8").strip())
+    return page_of(there.read_text(encoding="utf-8"), there.parent.name)
+
+
+def page_of(text: str, language: str) -> ManualPage:
+    """A page from its Markdown; the first line is its title."""
+    blocks = [block for block in _BLOCKS.split(text.strip()) if block and block.strip()]
     title = blocks[0].removeprefix("# ").strip()
-    language = there.parent.name
     return ManualPage(title, Markup("\n").join(_block(block, language) for block in blocks), language)
 
 
 def _block(block: str, language: str) -> Markup:
-    lines = block.splitlines()
+    lines = block.strip("\n").splitlines()
     first = lines[0]
+    if first.startswith("```"):
+        return Markup("<pre><code>{}</code></pre>").format("\n".join(lines[1:-1]))
     if found := re.match(r"(#{1,3}) (.*)", first):
         level = len(found[1])
         return Markup(f"<h{level}>{_inline(found[2])}</h{level}>")
@@ -60,12 +72,15 @@ def _block(block: str, language: str) -> Markup:
     if first.startswith("|"):
         return _table([[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines])
     if first.startswith("- "):
-        return (
-            Markup("<ul>")
-            + Markup("").join(Markup(f"<li>{_inline(item)}</li>") for item in _items(lines))
-            + Markup("</ul>")
-        )
+        return _list("ul", _items(lines))
+    if _NUMBERED.match(first):
+        return _list("ol", _items([_NUMBERED.sub("- ", line, count=1) for line in lines]))
     return Markup(f"<p>{_inline(' '.join(lines))}</p>")
+
+
+def _list(kind: str, items: list[str]) -> Markup:
+    rows = Markup("").join(Markup(f"<li>{_inline(item)}</li>") for item in items)
+    return Markup(f"<{kind}>") + rows + Markup(f"</{kind}>")
 
 
 def _items(lines: list[str]) -> list[str]:

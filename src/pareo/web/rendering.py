@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -18,12 +17,13 @@ from litestar import MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.response import Redirect
 from litestar.template.base import csrf_token
-from markupsafe import Markup
 
 from pareo.desk.books.act import Hand
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import Steps, steps
 from pareo.desk.event.logo import logo_of
+from pareo.desk.lists.rating_lists import RatingList
+from pareo.desk.lists.validity import lists_for
 from pareo.desk.people.roles import Limits, Need, Person
 from pareo.desk.phones.switches import is_open
 from pareo.desk.players import attendance
@@ -33,21 +33,26 @@ from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.attendance import plan_words
 from pareo.i18n.results import half, points_in, remark, result
 from pareo.i18n.systems import system_for, system_name, system_source, words_of_game
-from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
 from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
-from pareo.reports.forms.html import Cells, Decoration, Written, cells_for, table_html
-from pareo.reports.table import Column, Kind, Table, View
+from pareo.reports.table import View
+from pareo.reports.views.standings import players_told
 from pareo.web import words
 from pareo.web.articles import ruled
+from pareo.web.kept_rows import KeptRows, Lists
 from pareo.web.permissions import closed_to
 from pareo.web.refused import UNTOUCHED, RefusedForm
+from pareo.web.rules_pages import rules_of
 from pareo.web.sessions import PERSON
+from pareo.web.terms import terms_in, terms_of
 from pareo.web.views import navigation
+from pareo.web.views.games import shows_games
 from pareo.web.views.journal import said_view
-from pareo.web.views.rated_lists import shows_norms, shows_ratings
+from pareo.web.views.other_scores import shows_outlook, shows_scores
+from pareo.web.views.rated_lists import has_norms, shows_norms, shows_ratings
 from pareo.web.views.rating_lists import list_rows
+from pareo.web.views.series import shows_series
 from pareo.web.world import World
 
 STATIC = Path(str(files("pareo.web"))) / "static"
@@ -85,7 +90,9 @@ def environment() -> Environment:
         "system_name": lambda language, id: system_name(messages_in(language), id),
         "system_source": lambda language, id: system_source(messages_in(language), id),
         "system_for": lambda language, id: system_for(messages_in(language), id),
+        "rules_of": rules_of,
         "logo_of": logo_of,
+        "language_name": lambda language: messages_in(language).say("site.language"),
         "flag": flag_url,
         "usual_results": enterable.USUAL,
         "result_messages": enterable.TOLD,
@@ -93,11 +100,20 @@ def environment() -> Environment:
         "attendance_marks": attendance.MARKS,
         "attendance_turns": attendance.TURNS,
         "drawn_from": drawn_from,
+        "players_told": players_told,
         "phones_open": is_open,
         "shows_ratings": shows_ratings,
+        "shows_series": shows_series,
+        "shows_games": shows_games,
+        "has_norms": has_norms,
         "shows_norms": shows_norms,
+        "shows_outlook": shows_outlook,
+        "shows_scores": shows_scores,
         "rounds_advice": rounds_advice,
-        "forms": [form for form in FORMS.values() if form.name != "html"],
+        "explained": terms_of,
+        "explained_in": terms_in,
+        "forms": [form for form in FORMS.values() if form.name not in ("html", "pdf", "paste")],
+        "prints": FORMS["pdf"].there,
     }
     return made
 
@@ -205,7 +221,7 @@ def render(
         speak_of(request, section)
     messages = messages_of(request)
     refused, person = refused_of(request), person_of(request)
-    context = {
+    context: dict[str, Any] = {
         "t": messages.say,
         "lang": messages.language,
         "game": messages.game,
@@ -233,10 +249,11 @@ def render(
         "base": "",
         "people": "",
         "current_round": 0,
+        "site": getattr(request.state, "site", None),
     }
     context["listed"] = Lists(messages, section, template).listed
     context |= words.in_language(messages)
-    context["rating_lists"] = lambda: list_rows(messages, world_of(request).lists.lists(), date.today())
+    context["rating_lists"] = lambda: list_rows(messages, _lists_of(request, section), date.today())
     if section is not None:
         context["plans_of"] = _plans_of(messages, section)
         context |= _section_context(request, section, messages) if of_the_desk else {}
@@ -250,6 +267,12 @@ def render(
         if person is None or person.may(Need.ARBITER)
         else closed_to(person, text, request.app.state.gates, request.url.path)
     )
+
+
+def _lists_of(request: Request[Any, Any, Any], section: Section | None) -> Sequence[RatingList]:
+    """The lists as they count for the section of the page, the newest where it is of none."""
+    kept, today = world_of(request).lists, date.today()
+    return kept.lists() if section is None else lists_for(section, kept, today).lists()
 
 
 def _revision(section: Section | None, festival: Festival | None) -> int:
@@ -288,58 +311,6 @@ def _plans_of(messages: Messages, section: Section) -> Callable[[int], list[str]
         return plan_words(messages, known.get(id, ()))
 
     return words_of
-
-
-@dataclass
-class Lists:
-    """The lists of one page, each cell of which is written once."""
-
-    messages: Messages
-    section: Section | None
-    template: str
-    cells: dict[frozenset[tuple[str, Decoration]], Cells] = field(default_factory=dict)
-
-    def listed(
-        self, table: Table, decorations: Mapping[str, Decoration] | None = None, kept: object = None, **how: Any
-    ) -> Markup:
-        """A table of a list; ``decorations``: macros that write the cells of a kind of column.
-
-        ``kept``: beside what is in a row and what is given here, these show nothing but what rests on the players and
-        on what is announced. A row is then written again only when something else is in it.
-        """
-        wanted = frozenset((decorations or {}).items())
-        if wanted not in self.cells:
-            self.cells[wanted] = cells_for(
-                self.messages, decorations, self._written(kept is not None, decorations or {})
-            )
-        return Markup(table_html(table, self.messages, self.cells[wanted], hint=self._hint, kept=kept, **how))
-
-    def _written(self, kept: bool, decorations: Mapping[str, Decoration]) -> Written:
-        """What this list of this page has written before, since the players or the announcements changed."""
-        if self.section is None or not kept:
-            return Written()
-        question = "written", self.template, tuple(sorted(decorations)), self.messages.language
-        return self.section.once(question, Written, before=1).bounded()
-
-    def _hint(self, column: Column) -> str:
-        return tiebreak_name(column.text, self.messages) if column.kind is Kind.VALUE else ""
-
-
-@dataclass(frozen=True)
-class KeptRows:
-    """Rows of long tables as they were written last, for as long as what they show is the same."""
-
-    section: Section
-    language: str
-
-    def kept(self, macro: Any, before: int, key: Hashable, shows: object, *values: Any) -> Markup:
-        """The row of ``key``, which shows ``shows`` and else only what rests on the rounds before ``before``."""
-        question = "rows", macro.name, before, self.language
-        rows: dict[Hashable, tuple[object, Markup]] = self.section.once(question, dict, before)
-        known = rows.get(key)
-        if known is None or known[0] != shows:
-            known = rows[key] = shows, macro(*values)
-        return known[1]
 
 
 def refused_of(request: Request[Any, Any, Any]) -> RefusedForm:

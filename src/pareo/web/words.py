@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from pareo.desk.rounds.start_positions import start_position
 from pareo.i18n import Messages
 from pareo.i18n.calendar import moment_words, period_words, round_words, when_words
 from pareo.i18n.federations import federation_name, federations
+from pareo.i18n.list_checks import list_check_words
 from pareo.i18n.refusals import refusal_sentences
 from pareo.i18n.tiebreaks import tiebreak_name
 from pareo.model.federations import FEDERATIONS
@@ -41,7 +43,8 @@ def in_language(messages: Messages) -> dict[str, Any]:
     return {
         "about": lambda part: about_words(part, messages),
         "number_of": hand.number,
-        "written": hand.write,
+        "ways": hand.ways,
+        "written": hand_for(messages, paper=True, marks_shared=True).write,
         "federation": lambda code: federation_name(messages, code) if code in FEDERATIONS else "",
         "federations": lambda: federations(messages),
         "tiebreak_name": lambda code: tiebreak_name(code, messages),
@@ -49,5 +52,7 @@ def in_language(messages: Messages) -> dict[str, Any]:
         "announced": lambda times: round_words(messages, times),
         "period": lambda start, end: period_words(messages, start, end),
         "refusal_words": lambda refusal: " ".join(refusal_sentences(messages, refusal, None)),
+        "position_of": start_position,
+        "list_check_words": lambda check: list_check_words(messages, check),
         "now": lambda: moment_words(messages, datetime.now()),
     }

@@ -11,6 +11,7 @@ from pareo.store.backups import Backups
 from pareo.store.books import Books
 from pareo.store.certificates import Certificate
 from pareo.store.database import close_database
+from pareo.store.players.freshness import FreshnessFile
 from pareo.store.players.keeper import Keeper
 from pareo.store.users import Users
 from pareo.web.attempts import Attempts
@@ -34,6 +35,7 @@ class World:
     users: Users
     lists: Keeper
     imports: ListImports
+    freshness: FreshnessFile
     data: Path
     lan: bool = False
     secret: str = field(default_factory=lambda: secrets.token_hex(32))

@@ -15,6 +15,9 @@ from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.people.roles import Limits
 from pareo.desk.reasons.traces import KeptTrace
 
+UNDO, REDO, RESTORE = "undo", "redo", "restore"
+"""What takes many kinds of acts back or puts them back, and has no form of its own for each."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -55,7 +58,9 @@ class Act:
     """What a use case works on. ``snapshot`` is the book as it stands with the changes made so far.
 
     ``seen`` is the revision of the book that the page showed on which somebody decided; 0 where there was no page.
-    ``younger`` are the entries of the book after a number, youngest first, read under the lock of the act.
+    ``younger`` are the entries of the book after a number, youngest first, read under the lock of the act. ``asked``
+    are the acts that the table of FIDE mode was asked about. ``quiet``: the report need not tell it, as nothing rested
+    on what is taken back.
     """
 
     snapshot: Snapshot
@@ -66,13 +71,28 @@ class Act:
     action: str = ""
     values: dict[str, Any] = field(default_factory=dict)
     comment: bool = False
+    quiet: bool = False
     undoes: int | None = None
     backup_wanted: str = ""
     seen: int = 0
     younger: Callable[[int], Sequence[Entry]] = field(default=lambda _: ())
     traces: dict[int, KeptTrace] = field(default_factory=dict)
+    asked: set[str] = field(default_factory=set)
     _before: dict[tuple[str, Key], Record | None] = field(default_factory=dict)
     _section: Section | None = None
+
+    def __post_init__(self) -> None:
+        self._first = self.snapshot, self._section
+
+    @property
+    def found(self) -> Section:
+        """The section as the act found it."""
+        snapshot, section = self._first
+        if section is None:
+            assert self.festival_snapshot is not None, "this work is on the festival's own book"
+            section = Section(Festival(self.festival_snapshot), snapshot)
+            self._first = snapshot, section
+        return section
 
     @property
     def section(self) -> Section:
@@ -119,8 +139,13 @@ class Act:
 
     def require(self, action: str, round: int | None = None, **values: Any) -> None:
         """Ask the table of FIDE mode; what it lets pass may leave a line in the report."""
+        self.asked.add(action)
         verdict = fide_mode.require(self.section, action, self.confirmed, round, **values)
-        self.comment = self.comment or (verdict.comment and bool(self.section.settings.fide_mode))
+        self.reported(verdict)
+
+    def reported(self, verdict: fide_mode.Verdict) -> None:
+        """Remember that the report must tell what this verdict let pass."""
+        self.comment = self.comment or (verdict.comment and self.found.settings.fide_mode and not self.quiet)
 
     def note(self, action: str, /, **values: Any) -> None:
         """Name the act for the journal, with what its sentence needs."""

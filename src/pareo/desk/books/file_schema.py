@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, get_type_hints
 from pareo.desk.books.records import KINDS, UNRATED_HERE
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.settings_schema import check_setting
+from pareo.formats.pgn.reading import LONGEST_GAME
 from pareo.model import ByeKind, Outcome
 
 Check: TypeAlias = Callable[[Any, str], None]
@@ -76,6 +77,22 @@ def pairs(value: Any, where: str) -> None:
             number(0, LARGEST_ID)(id, f"{where}/{place}")
 
 
+def seats(value: Any, where: str) -> None:
+    """What a round is measured by: two seatings, or none; a list of pairs in files of before."""
+    if isinstance(value, list):
+        pairs(value, where)
+        return
+    for name, found in members(value, where, "system", "kept").items():
+        if found is None:
+            continue
+        within = members(found, f"{where}/{name}", "boards", "byes")
+        for place, seat in enumerate(items(within["boards"], f"{where}/{name}/boards")):
+            for id in items(seat, f"{where}/{name}/boards/{place}", 3):
+                number(1, LARGEST_ID)(id, f"{where}/{name}/boards/{place}")
+        for place, id in enumerate(items(within["byes"], f"{where}/{name}/byes")):
+            number(1, LARGEST_ID)(id, f"{where}/{name}/byes/{place}")
+
+
 def items(value: Any, where: str, count: int | None = None) -> list[Any]:
     """The value, which is a list, of so many where that is said."""
     if not isinstance(value, list) or (count is not None and len(value) != count):
@@ -102,14 +119,21 @@ def members(value: Any, where: str, *needed: str) -> dict[str, Any]:
     return value
 
 
+def _score(value: Any, where: str) -> None:
+    """The score of a game: longer than any other text, and never longer than a file may bring it."""
+    if not isinstance(value, str) or len(value) > LONGEST_GAME:
+        raise wrong(where, value)
+
+
 _ID, _ROUND, _RATING = number(1, LARGEST_ID), number(1, MOST_ROUNDS), number(UNRATED_HERE, 9999)
 _LETTER = one_of("", *(outcome.value for outcome in Outcome))
 _OF_KIND: Mapping[type, Check] = {str: text, bool: flag, int: number(0, MOST_PLAYERS)}
 _OWN: Mapping[str, Mapping[str, Check]] = {
     "setting": {"value": lambda value, where: None},
     "player": {"id": _ID, "fide_rating": _RATING, "national_rating": _RATING, "tournament_rating": _RATING,
-               "arrives": number(0, MOST_ROUNDS), "leaves": number(0, MOST_ROUNDS)},
-    "round": {"number": _ROUND, "paired_at": moment, "published_at": moment, "engine_boards": or_none(pairs)},
+               "arrives": number(0, MOST_ROUNDS), "leaves": number(0, MOST_ROUNDS), "team": number(0, LARGEST_ID)},
+    "team": {"id": _ID},
+    "round": {"number": _ROUND, "paired_at": moment, "published_at": moment, "engine_boards": or_none(seats)},
     "board": {"round": _ROUND, "board": number(1, MOST_PLAYERS), "white": _ID, "black": _ID,
               "white_letter": _LETTER, "black_letter": _LETTER, "report_white": _LETTER, "report_black": _LETTER,
               "white_points": or_none(number(-99_999, 99_999)), "black_points": or_none(number(-99_999, 99_999))},
@@ -121,6 +145,8 @@ _OWN: Mapping[str, Mapping[str, Check]] = {
     "request": {"round": _ROUND, "player": _ID, "wish": one_of("H", "Z", "leave"), "at": moment,
                 "state": one_of("asked", "accepted", "refused")},
     "code": {"player": _ID},
+    "period_rating": {"round": _ROUND, "player": _ID, "fide_rating": _RATING, "national_rating": _RATING},
+    "game": {"round": _ROUND, "white": _ID, "black": _ID, "text": _score},
 }  # fmt: skip
 """The fields whose kind alone says too little."""
 

@@ -9,13 +9,16 @@ from pareo.desk.books.records import (
     KIND_OF,
     KINDS,
     Board,
+    KeptGame,
     Participant,
+    PeriodRating,
     PlayerCode,
     PlayerReport,
     PlayerRequest,
     RoundBye,
     RoundMade,
     Setting,
+    Squad,
 )
 from pareo.desk.books.snapshot import Snapshot
 
@@ -25,7 +28,9 @@ RESTS_ON: Mapping[str, tuple[type[Any], ...]] = {
     "by_id": (Participant,),
     "by_number": (Participant,),
     "groups": (Participant, Setting),
-    "model_players": (Participant, Setting),
+    "teams": (Squad,),
+    "squads": (Squad, Participant),
+    "model_players": (Participant, Setting, PeriodRating),
     "rounds": (RoundMade,),
     "byes": (RoundBye,),
     "boards": (RoundMade, Board),
@@ -33,8 +38,8 @@ RESTS_ON: Mapping[str, tuple[type[Any], ...]] = {
 }
 """What a section computes from whole kinds of records; snapshots share the kinds that an act did not touch."""
 
-OF_PHONES = (PlayerReport, PlayerRequest, PlayerCode)
-"""Kinds on which nothing else rests: what players say changes no list until it is entered."""
+BESIDE = (PlayerReport, PlayerRequest, PlayerCode, KeptGame)
+"""Kinds on which nothing else rests: what players say changes no list until it is entered, a score none at all."""
 
 Known = dict[Hashable, tuple[int, Any]]
 """Answers by their question, each with the round before which everything that it rests on happened."""
@@ -46,7 +51,7 @@ def still_true(computed: Mapping[str, Any], old: Snapshot, new: Snapshot) -> dic
     def untouched(*kinds: type[Any]) -> bool:
         return all(old.records[KIND_OF[kind]] is new.records[KIND_OF[kind]] for kind in kinds)
 
-    others = (made for made in KINDS.values() if made not in OF_PHONES)
+    others = (made for made in KINDS.values() if made not in BESIDE)
     if untouched(*others):
         return {name: value for name, value in computed.items() if name not in _OF_THE_SECTION}
     kept = {name: computed[name] for name, kinds in RESTS_ON.items() if name in computed and untouched(*kinds)}
@@ -55,7 +60,7 @@ def still_true(computed: Mapping[str, Any], old: Snapshot, new: Snapshot) -> dic
         kept["boards"] = _boards(computed["boards"], changed, new)
     if untouched(Participant):
         kept["model_rounds"] = _without(computed.get("model_rounds", {}), changed)
-    if untouched(Participant, Setting):
+    if untouched(Participant, Setting, PeriodRating, Squad):
         kept["known"] = _before(computed.get("known", {}), min(changed, default=_NEVER))
         kept["former"] = dict(computed.get("former", {}))
     return kept

@@ -6,25 +6,19 @@ ends, and both tell of the act and of nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pareo.desk import fide_mode
-from pareo.desk.books.act import Act, Entry
+from pareo.desk.books.act import REDO, RESTORE, UNDO, Act, Entry
 from pareo.desk.books.changes import Change, applied, fits
+from pareo.desk.books.coming_back import changed_meanwhile
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
-from pareo.desk.event.definitions import SECTION
 from pareo.desk.people.results_only import require_own
 
-UNDO, REDO = "undo", "redo"
-
-_SAME_AS = dict.fromkeys(("enter_result", "report_agreed", "accept_report"), "correct_result")
-"""Acts that the table knows under another name once they are taken back."""
-
 _PAIRINGS = frozenset({"pair", "pair_by_hand", "pair_with_open", "pair_outside"})
-_RESULTS = frozenset({"correct_result", "report_only"})
 _SEEN_BY_THE_HALL = frozenset({"swap_colors", "exchange_players", "reorder_boards", "unpair_board", "add_board"})
 """Changes of a made round: nobody minds that they are taken back until the round is published."""
 
@@ -70,7 +64,7 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     if _leaves_nothing(entry) or (entry.action in MAKE_A_BOOK and not whole):
         raise Refusal("undo_creation", action=entry.action)
     again = entry.action == UNDO
-    told = entry.values if again else {"entry": entry.seq, "action": entry.action, "values": entry.values}
+    told = _told(act, entry, later)
     _require(act, told, again)
     turned = [change.inverse() for change in reversed(entry.changes)]
     if led_back := _in_the_way(entry, later, _says_it_again):
@@ -78,21 +72,50 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     for change in turned:
         if not fits(act.snapshot.records[change.kind].get(change.key), change):
             raise StandsInTheWay(_in_the_way(entry, later, _concerns_the_same))
-    _turn_round(act, turned, told, again)
+    _require_as_they_went(act, turned, later)
+    _turn_round(act, turned)
     _require_everybody_known(act)
     _close_ranks(act)
     act.note(REDO if again else UNDO, **told)
     act.undoes = entry.seq
 
 
+def _told(act: Act, entry: Entry, later: Iterable[Entry]) -> dict[str, Any]:
+    """Which act is taken back or put back, how many rounds are made, and whether the report has told of the act.
+
+    Where it has, and no round was made or deleted since, nothing rested on it: act and undo leave the report together.
+    """
+    if entry.action == UNDO:
+        told = dict(entry.values)
+    else:
+        told = {"entry": entry.seq, "action": entry.action, "values": entry.values, "reported": entry.comment}
+    made_since = any(
+        change.kind == "round" and (change.before is None or change.after is None)
+        for other in later
+        for change in other.changes
+    )
+    act.quiet = bool(told.get("reported")) and not made_since
+    return told if act.festival_snapshot is None else {**told, "made": act.section.last_round}
+
+
+def _require_as_they_went(act: Act, turned: list[Change], later: Sequence[Entry]) -> None:
+    """Rounds come back to what they were paired from; outside FIDE mode whatever has changed since."""
+    bound = act.festival_snapshot is not None and act.found.settings.fide_mode
+    if bound and (meanwhile := changed_meanwhile(act.found, turned, later)):
+        raise StandsInTheWay(meanwhile)
+
+
 def _close_ranks(act: Act) -> None:
     """Whoever came or went after the act that is taken back leaves no number free, and none twice (C.04.2 2.3)."""
+    if act.festival_snapshot is None:
+        return
     players = sorted(act.snapshot.all(Participant), key=lambda player: (player.number, player.id))
-    act.put(*(replace(one, number=at) for at, one in enumerate(players, start=1) if one.number != at))
+    numbered = enumerate(players, start=act.section.settings.first_number)
+    act.put(*(replace(one, number=at) for at, one in numbered if one.number != at))
 
 
-def _turn_round(act: Act, turned: list[Change], told: Mapping[str, Any], again: bool) -> None:
-    """Apply the changes; in a round that was made before them and still is, they are held to what holds for an act."""
+def _turn_round(act: Act, turned: list[Change]) -> None:
+    """Apply the changes; nobody gets a bye or leaves in a round, made before them and still, in which he sits."""
     if act.festival_snapshot is None:
         apply(act, turned)
         return
@@ -105,10 +128,6 @@ def _turn_round(act: Act, turned: list[Change], told: Mapping[str, Any], again: 
     byes = [(round, id) for round, id in byes if id not in come_or_gone]
     _require_no_seat(act, [key for key in byes if key in act.section.byes])
     _require_no_seat(act, [(round, id) for id in players for round in _left_in(act, id, made)])
-    if byes and not any(change.kind == "board" for change in turned):
-        number, id = byes[0]
-        name = act.section.player(id).name
-        act.require("change_made_bye", name=name, number=number, told=told, again=again)
 
 
 def _left_in(act: Act, id: int, made: int) -> range:
@@ -142,18 +161,17 @@ def apply(act: Act, changes: Iterable[Change]) -> None:
 
 
 def _require(act: Act, told: Mapping[str, Any], again: bool) -> None:
-    """Undo and redo are allowed where the act itself would be, in the round that it concerns."""
+    """Ask about rounds that go or that the hall has seen; what else is taken back is asked about when it is settled."""
     if act.festival_snapshot is None:
         return
-    action, values = _SAME_AS.get(told["action"], told["action"]), told["values"]
+    action, values = told["action"], told["values"]
     if not again and fide_mode.UNDONE_BY.get(action) == "never":
         raise NotAllowed(action, phase=fide_mode.phase(act.section).name.lower())
-    if action == "change_section":
-        for name in SECTION.keys() & set(values["fields"]):
-            _forbid(act, SECTION[name].action)
     round = values.get("round")
     if again and action == "reset":
         act.require("reset", count=act.section.last_round, told=told, again=again)
+    elif action == RESTORE:
+        act.require(RESTORE, saved=values.get("saved", ""), told=told, again=again)
     elif isinstance(round, int) and round <= act.section.last_round:
         _require_in_round(act, action, round, told, again)
 
@@ -170,8 +188,6 @@ def _require_in_round(act: Act, action: str, round: int, told: Mapping[str, Any]
         act.require("delete_round", round, number=round, count=results, told=told, again=again)
     elif action == ("unpublish" if again else "publish"):
         act.require("unpublish", round, number=round, told=told, again=again)
-    elif action in _RESULTS:
-        act.require(action, round, board=told["values"].get("board", ""), told=told, again=again)
     elif action in _SEEN_BY_THE_HALL:
         _confirm_what_was_seen(act, action, round, told, again)
 

@@ -10,8 +10,8 @@ from collections.abc import Collection, Mapping
 from typing import Any, TypeVar, cast
 
 from pareo.desk.books.act import Act, Entry
-from pareo.desk.books.changes import applied
-from pareo.desk.books.records import KIND_OF, Board, Key, Record, RoundMade, Setting
+from pareo.desk.books.changes import Change, applied
+from pareo.desk.books.records import KIND_OF, Board, Key, Record, RoundBye, RoundMade, Setting
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event.settings import FestivalSettings, SectionSettings
@@ -77,6 +77,26 @@ def require_same_rounds(act: Act) -> None:
 def require_made_as_seen(act: Act, number: int) -> None:
     """Refuse an act on a round that is not the one that was seen: taken back and made again, for instance."""
     require_as_seen(act, RoundMade, number, fields=("paired_at",))
+
+
+def require_seats_as_seen(act: Act, number: int) -> None:
+    """Refuse an act on a round whose players somebody else has seated otherwise since it was seen."""
+    others = tuple(
+        entry
+        for entry in since_seen(act)
+        if not (act.seat and entry.seat == act.seat)
+        and any(_seats_otherwise(change) and change.key[0] == number for change in entry.changes)
+    )
+    if others:
+        raise Overtaken(others)
+
+
+def _seats_otherwise(change: Change) -> bool:
+    if change.kind == KIND_OF[RoundBye]:
+        return True
+    if change.kind != KIND_OF[Board]:
+        return False
+    return change.before is None or change.after is None or bool(change.after.keys() & {"white", "black"})
 
 
 def board_meant(section: Section, round: int, white: int, black: int) -> Board:

@@ -39,7 +39,11 @@ class Participant:
     """One player of a section. ``id`` never changes; ``number`` is the pairing number and may (C.04.2 2.3).
 
     The official ratings stand with the list that they come from; ``tournament_rating`` is the one that counts here
-    when it is not what the section's method makes of them (VCL4THP 116, 134).
+    when it is not what the section's method makes of them (VCL4THP 116, 134). ``national_games``: rated ones before
+    the event (US Chess, ECF); ``national_index``: evaluations before it (DWZ); ``national_peak``: the highest rating
+    ever, from which a floor follows (US Chess); 0 where nobody knows. ``average`` of points on the board (Scrabble)
+    and ``bonus``, points that only the pairing sees, are in tenths. ``team``: the id of a ``Squad``, 0 for none;
+    ``team_place``: the place in its order, 1 for the first.
     """
 
     KEY: ClassVar[tuple[str, ...]] = ("id",)
@@ -56,6 +60,9 @@ class Participant:
     national_id: str = ""
     national_rating: int = 0
     national_k: int = 0
+    national_games: int = 0
+    national_index: int = 0
+    national_peak: int = 0
     estimated: bool = False
     club: str = ""
     group: str = ""
@@ -69,6 +76,12 @@ class Participant:
     tournament_rating: int = 0
     fide_source: str = ""
     national_source: str = ""
+    tournament_source: str = ""
+    average: int = 0
+    bonus: int = 0
+    origin: str = ""
+    team: int = 0
+    team_place: int = 0
     version: int = _version()
 
     def plays_in(self, round: int) -> bool:
@@ -77,8 +90,28 @@ class Participant:
 
 
 @dataclass(frozen=True, slots=True)
+class Squad:
+    """A team of a section; its players say themselves that they are in it, and at which place.
+
+    ``short``: at most five letters, as team tables print it.
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("id",)
+    id: int
+    number: int = 0
+    name: str = ""
+    short: str = ""
+    captain: str = ""
+    note: str = ""
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
 class RoundMade:
-    """One round made: when, how, and whether the hall has seen it."""
+    """One round made: when, how, and whether the hall has seen it.
+
+    ``engine_boards``: the round as the system gives it, and as it was kept otherwise (``desk.rounds.seating``).
+    """
 
     KEY: ClassVar[tuple[str, ...]] = ("number",)
     number: int
@@ -190,13 +223,53 @@ class PlayerCode:
     version: int = _version()
 
 
+@dataclass(frozen=True, slots=True)
+class PeriodRating:
+    """The official ratings of a player from a round on, in an event longer than a rating period (VCL4THP 212, 213)."""
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "player")
+    round: int
+    player: int
+    fide_rating: int = 0
+    fide_k: int = 0
+    national_rating: int = 0
+    national_k: int = 0
+    fide_source: str = ""
+    national_source: str = ""
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """The score of a game as a PGN file brought it: of one pair in one round; without that pair it is about nothing."""
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "white")
+    round: int
+    white: int
+    black: int
+    text: str = ""
+    version: int = _version()
+
+
 Record: TypeAlias = (
-    Setting | Participant | RoundMade | Board | RoundBye | Draft | PlayerReport | PlayerRequest | PlayerCode
+    Setting
+    | Participant
+    | Squad
+    | RoundMade
+    | Board
+    | RoundBye
+    | Draft
+    | PlayerReport
+    | PlayerRequest
+    | PlayerCode
+    | PeriodRating
+    | KeptGame
 )
 
 KINDS: dict[str, type[Record]] = {
     "setting": Setting,
     "player": Participant,
+    "team": Squad,
     "round": RoundMade,
     "board": Board,
     "bye": RoundBye,
@@ -204,6 +277,8 @@ KINDS: dict[str, type[Record]] = {
     "report": PlayerReport,
     "request": PlayerRequest,
     "code": PlayerCode,
+    "period_rating": PeriodRating,
+    "game": KeptGame,
 }
 KIND_OF: dict[type[Record], str] = {made: name for name, made in KINDS.items()}
 

@@ -7,19 +7,31 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pareo.catalog import System
-from pareo.catalog.options import INDEPENDENT
+from pareo.catalog.options import INDEPENDENT, MATCH_GAMES
 from pareo.conduct.rounds import position_before
 from pareo.conduct.terms import Drawn, Ready, as_it_stands
 from pareo.desk.books.answers import WorksOutOnce
 from pareo.desk.books.inheriting import still_true
-from pareo.desk.books.records import Board, Draft, Participant, Plain, RoundBye, RoundMade, Setting
+from pareo.desk.books.model_players import as_model
+from pareo.desk.books.records import (
+    Board,
+    Draft,
+    Participant,
+    PeriodRating,
+    RoundBye,
+    RoundMade,
+    Setting,
+    Squad,
+)
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.books.squads import Squads, by_team, model_team
 from pareo.desk.event.forbidden import bans
 from pareo.desk.event.options import engine_options
-from pareo.desk.event.settings import FestivalSettings, SectionSettings, announced
+from pareo.desk.event.play_offs import PlayOff, kept, with_play_offs
+from pareo.desk.event.settings import FestivalSettings, SectionSettings, announced, times_of
 from pareo.desk.lists.rating_methods import method_rating
-from pareo.history import Position
+from pareo.history import GAMES, Position, match_of
 from pareo.model import (
     Bye,
     ByeKind,
@@ -90,6 +102,16 @@ class Section(WorksOutOnce):
         """The section's name beside the festival's; the festival's alone when it needs no other."""
         return self.settings.name or self.festival.settings.name
 
+    @property
+    def play_offs(self) -> tuple[PlayOff, ...]:
+        """Games after the last round among players who are tied."""
+        return kept(self.settings.play_offs)
+
+    @property
+    def tiebreaks(self) -> list[str]:
+        """The announced list, with finished play-offs where they count."""
+        return with_play_offs(self.settings.tiebreaks, self.play_offs)
+
     @cached_property
     def players(self) -> tuple[Participant, ...]:
         """By pairing number."""
@@ -102,6 +124,15 @@ class Section(WorksOutOnce):
     @cached_property
     def by_number(self) -> dict[int, Participant]:
         return {player.number: player for player in self.players}
+
+    @cached_property
+    def teams(self) -> tuple[Squad, ...]:
+        """By number."""
+        return tuple(sorted(self.snapshot.all(Squad), key=lambda team: (team.number, team.id)))
+
+    @cached_property
+    def squads(self) -> Squads:
+        return by_team(self.teams, self.players)
 
     @cached_property
     def rounds(self) -> tuple[RoundMade, ...]:
@@ -138,6 +169,12 @@ class Section(WorksOutOnce):
             raise NotFound("no_player", player=id)
         return self.by_id[id]
 
+    def team(self, id: int) -> Squad:
+        found = self.snapshot.get(Squad, id)
+        if found is None:
+            raise NotFound("no_team", team=id)
+        return found
+
     def round(self, number: int) -> RoundMade:
         if not 1 <= number <= self.last_round:
             raise NotFound("no_round", round=number)
@@ -156,7 +193,24 @@ class Section(WorksOutOnce):
         """The rating that counts here: the one set for it by hand, else what the announced method makes of both."""
         if player.tournament_rating:
             return max(player.tournament_rating, 0)
-        return method_rating(self.settings.rating_use, player.fide_rating, player.national_rating)
+        return self.rating_by_method(player)
+
+    @cached_property
+    def later(self) -> dict[int, tuple[PeriodRating, ...]]:
+        """By player the ratings of later rating periods, the earliest first."""
+        found: dict[int, list[PeriodRating]] = {}
+        for one in sorted(self.snapshot.all(PeriodRating), key=lambda one: one.round):
+            found.setdefault(one.player, []).append(one)
+        return {id: tuple(some) for id, some in found.items()}
+
+    def rating_in(self, player: Participant, number: int) -> int:
+        """The rating of a player in a round: that of the period in which it is played."""
+        begun = [one for one in self.later.get(player.id, ()) if one.round <= number]
+        return self.rating_by_method(begun[-1]) if begun else self.rating(player)
+
+    def rating_by_method(self, rated: Participant | PeriodRating) -> int:
+        """What the announced method makes of both official ratings."""
+        return method_rating(self.settings.rating_use, rated.fide_rating, rated.national_rating)
 
     @property
     def rounds_planned(self) -> int:
@@ -165,6 +219,13 @@ class Section(WorksOutOnce):
             field = max(len(group) for group in self.groups.values()) if self.groups else len(self.players)
             return max(1, (field - 1 if field % 2 == 0 else field) * self.settings.cycles)
         return self.settings.rounds
+
+    @property
+    def games(self) -> int:
+        """How many games a pairing has, each of them a round."""
+        if self.system.in_matches:
+            return GAMES
+        return self.settings.match_games if MATCH_GAMES in self.system.own else 1
 
     @property
     def round_robin(self) -> bool:
@@ -177,6 +238,10 @@ class Section(WorksOutOnce):
         if found is None:
             raise Refusal("section_of_unknown_system", system=self.settings.system, name=self.title)
         return found
+
+    def pairing_of(self, round: int) -> int:
+        """Which pairing a round plays: its own number, or its match where each game of a match is a round."""
+        return match_of(round, self.games)
 
     @cached_property
     def groups(self) -> dict[str, tuple[Participant, ...]]:
@@ -210,6 +275,7 @@ class Section(WorksOutOnce):
             time_control=self.settings.time_control,
             round_dates=self._round_dates(),
             players=self.model_players,
+            teams=tuple(model_team(team, self.squads) for team in self.teams),
             rounds=tuple(self._model_round(made.number) for made in self.rounds),
             settings=self._model_settings(),
             requested_byes=tuple(self._requested()),
@@ -218,7 +284,7 @@ class Section(WorksOutOnce):
 
     def schedule(self) -> list[RoundTimes]:
         """Date, hour, publication and claim deadline of each round, empty where nobody said."""
-        known = [_times(line) for line in self.settings.schedule]
+        known = [times_of(line) for line in self.settings.schedule]
         return [known[index] if index < len(known) else RoundTimes() for index in range(self.rounds_planned)]
 
     def times(self, number: int) -> RoundTimes:
@@ -268,18 +334,7 @@ class Section(WorksOutOnce):
 
     def model_player(self, player: Participant, id: int) -> Player:
         """The player as the library knows him, under this id."""
-        return Player(
-            id=id,
-            name=player.name,
-            rating=self.rating(player),
-            title=player.title,
-            federation=player.federation,
-            fide_id=player.fide_id,
-            sex=player.sex,
-            birth=player.birth,
-            group=player.group,
-            club=player.club,
-        )
+        return as_model(player, id, self.rating(player))
 
     @cached_property
     def model_players(self) -> tuple[Player, ...]:
@@ -330,7 +385,7 @@ class Section(WorksOutOnce):
             acceleration=None if self.round_robin else self.settings.acceleration or None,
             scoring=self.scoring,
             forbidden=bans(self.settings.forbidden, self.players),
-            tiebreaks=tuple(self.settings.tiebreaks),
+            tiebreaks=tuple(self.tiebreaks),
             lot_seed=self.settings.lot_seed,
             options=engine_options(self),
         )
@@ -340,11 +395,3 @@ class Section(WorksOutOnce):
         return Scoring.by_result(
             self.settings.points_win, self.settings.points_draw, self.settings.points_loss, self.settings.points_bye
         )
-
-
-def _times(line: Plain) -> RoundTimes:
-    """A line of the schedule as it was kept; what is no text was not written by the desk."""
-    kept = line if isinstance(line, dict) else {}
-    return RoundTimes(
-        **{name: text for name, text in kept.items() if name in RoundTimes._fields and isinstance(text, str)}
-    )

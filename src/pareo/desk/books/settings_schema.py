@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, get_type_hints
 
 from pareo.catalog import SYSTEMS
 from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, VARIANT
 from pareo.desk.books.refusals import Refusal
+from pareo.desk.event.card_markup import WrongTemplate
+from pareo.desk.event.listing_rules import HIGHEST_FIRST, ORDERS_OF_UNRATED
+from pareo.desk.event.memos import WrongMemo, read_memos
 from pareo.desk.event.rated_sides import CLAIMED, FIELDS, NUMBERS, OFF, RATED_BY, SCALES, USUALLY
-from pareo.desk.event.settings import MOST_ROUNDS, FestivalSettings, SectionSettings, is_of_kind
+from pareo.desk.event.settings import EVENT_CODE, MOST_ROUNDS, FestivalSettings, SectionSettings, is_of_kind
+from pareo.desk.event.templates import read_templates
+from pareo.model.lettering import LETTERINGS
+from pareo.prizes import WrongPlan, plan_from
+from pareo.ranking.parts.ages import read_ages
+from pareo.ranking.parts.bands import WrongParts, read_bands
+from pareo.ranking.parts.dividing import MOST_BEST
 from pareo.ratings.elo.tables import read_table
 
 LONGEST_NAME = 40
@@ -30,10 +40,13 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     **{f"{side}_system": (USUALLY, OFF, *names) for side, names in RATED_BY.items()},
     "local_scale": ("", *SCALES),
     "norm_exemption": ("", *CLAIMED),
+    "unrated_order": ORDERS_OF_UNRATED,
+    "name_letters": ("", *LETTERINGS),
 }
 _BOUNDS: Mapping[str, tuple[int, int]] = {
     "rounds": (1, MOST_ROUNDS),
     "cycles": (1, 20),
+    "match_games": (1, 9),
     "rotation": (0, 999),
     "points_win": (0, 1000),
     "points_draw": (0, 1000),
@@ -44,9 +57,30 @@ _BOUNDS: Mapping[str, tuple[int, int]] = {
     "phone_half_byes": (0, 999),
     "phone_last_rounds": (0, 999),
     "phone_minutes": (0, 10_000),
+    "ranking_best": (1, MOST_BEST),
+    "ranking_year": (0, 2200),
+    "first_number": (1, HIGHEST_FIRST),
     **{name: (0, option.most) for name, option in NUMBERS.items()},
 }
 _TABLES = frozenset(name for fields in FIELDS.values() for name, option in fields.items() if option.kind == "text")
+
+
+_READ: Mapping[str, Callable[[Any], object]] = {
+    "prize_plan": plan_from,
+    "ranking_ratings": read_bands,
+    "ranking_ages": read_ages,
+    "templates": read_templates,
+    "memos": read_memos,
+}
+"""Settings that are texts or plans with a reader of their own."""
+
+
+def _readable(name: str, value: Any) -> bool:
+    try:
+        _READ[name](value)
+    except (WrongPlan, WrongParts, WrongTemplate, WrongMemo):
+        return False
+    return True
 
 
 def check_setting(name: str, value: Any, wrong: Callable[[Any], Refusal]) -> None:
@@ -60,6 +94,10 @@ def check_setting(name: str, value: Any, wrong: Callable[[Any], Refusal]) -> Non
     if name in _KINDS and not is_of_kind(_KINDS[name], value):
         raise wrong(value)
     low, high = _BOUNDS.get(name, (0, 0))
+    if name == "fide_event" and value and not re.fullmatch(EVENT_CODE, value):
+        raise wrong(value)
+    if name in _READ and value and not _readable(name, value):
+        raise wrong(value)
     if name in _TABLES and value and read_table(value) is None:
         raise wrong(value)
     if (name in _CHOICES and value not in _CHOICES[name]) or (name in _BOUNDS and not low <= value <= high):

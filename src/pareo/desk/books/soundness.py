@@ -33,6 +33,15 @@ def check_event(event: PortableEvent) -> None:
             _check_section(Section(Festival(own), _snapshot(book, f"books/{place}")), f"books/{place}")
 
 
+def sections_in(event: PortableEvent) -> tuple[Festival, tuple[Section, ...]]:
+    """The event of a file that has been checked, with the sections that are not removed, in their order."""
+    festival = Festival(_snapshot(event.books[0], "books/0"))
+    sections = (Section(festival, _snapshot(book, book.slug)) for book in event.books[1:])
+    return festival, tuple(
+        sorted((one for one in sections if one.in_sight), key=lambda section: section.settings.position)
+    )
+
+
 def _snapshot(book: PortableBook, where: str) -> Snapshot:
     """The records as a book holds them, each key once."""
     records: dict[str, dict[tuple[object, ...], Record]] = {kind: {} for kind in KINDS}

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from pareo.desk.books.act import Entry, Hand
-from pareo.desk.books.journal import MAKE_A_BOOK, REDO, UNDO, may_undo, undo
+from pareo.desk.books.act import REDO, UNDO, Entry, Hand
+from pareo.desk.books.journal import MAKE_A_BOOK, may_undo, undo
 from pareo.desk.books.keeper import KeepsBooks
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.snapshot import Snapshot

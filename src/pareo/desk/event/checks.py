@@ -11,6 +11,7 @@ from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems
 from pareo.desk.books.section import Section
 from pareo.desk.event.definitions import sensible_scoring
+from pareo.desk.event.fide_terms import outside_fide
 from pareo.desk.event.forbidden import read_bans, with_reasons
 from pareo.desk.event.options import ACCELERATION
 from pareo.desk.event.tiebreaks import refused_codes, with_settings
@@ -34,9 +35,15 @@ def check(section: Section, changed: Mapping[str, Any]) -> None:
     wanted = with_settings(section, changed)
     if changed.keys() & set(POINTS):
         _scoring({name: wanted.settings.named(name) for name in POINTS})
+    if wanted.settings.fide_mode:
+        _fide_terms(wanted, changed)
     if changed.get("rounds", section.last_round) < section.last_round:
         made = {"found": changed["rounds"], "made": section.last_round}
         raise FieldProblems({"rounds": "rounds_made"}, values={"rounds": made})
+    if changed.keys() & {"rounds", "system", "match_games"} and wanted.rounds_planned % wanted.games:
+        told = {"found": wanted.rounds_planned, "games": wanted.games}
+        code = "rounds_of_matches" if wanted.system.in_matches else "rounds_of_games"
+        raise FieldProblems({"rounds": code}, values={"rounds": told})
     if changed.keys() & {"tiebreaks", "fide_mode", "tiebreak_edition"}:
         _tiebreaks(wanted)
     if changed.keys() & {"acceleration", "system", *ACCELERATION}:
@@ -48,6 +55,14 @@ def check(section: Section, changed: Mapping[str, Any]) -> None:
 def _scoring(points: Mapping[str, Plain]) -> None:
     if wrong := sensible_scoring(points):
         raise FieldProblems({"points_bye" if wrong == "points_bye" else "points_draw": wrong})
+
+
+def _fide_terms(wanted: Section, changed: Mapping[str, Any]) -> None:
+    """What FIDE mode does not have is not announced in it; what a file brought stays as it is until it is changed."""
+    touched = changed.keys() | ({"points_bye"} if changed.keys() & set(POINTS) else set())
+    found = [one for one in outside_fide(wanted.settings) if one.field in touched]
+    if found:
+        raise FieldProblems({one.field: one.code for one in found})
 
 
 def _tiebreaks(wanted: Section) -> None:

@@ -8,15 +8,31 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from pareo.catalog import SYSTEMS
+from pareo.catalog import OF_PLAYERS
 from pareo.catalog.option import Option
-from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, TIES, VARIANT
+from pareo.catalog.options import (
+    ABSENCE,
+    ACCELERATIONS,
+    BOARDS,
+    INDEPENDENT,
+    MATCH_GAMES,
+    PERIOD_RATINGS,
+    TIES,
+    VARIANT,
+)
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Unreadable
+from pareo.desk.event import listing_rules
+from pareo.desk.event.listing_rules import ORDERS_OF_UNRATED
 from pareo.desk.event.rated_sides import CLAIMED, FIELDS, OFF, RATED_BY, SCALES, USUALLY
-from pareo.desk.event.settings import MOST_ROUNDS
+from pareo.desk.event.settings import EVENT_CODE, MOST_ROUNDS
+from pareo.desk.lists.rating_methods import SEQUENCES, own_list
 from pareo.model import parse_points
+from pareo.model.lettering import LETTERINGS
 from pareo.ranking import EDITIONS, UnknownTieBreak, code_of, preset_named, split_list
+from pareo.ranking.parts.ages import USUAL_AGES, read_ages, written_ages
+from pareo.ranking.parts.bands import USUAL_BANDS, WrongParts, read_bands, written
+from pareo.ranking.parts.dividing import MOST_BEST
 from pareo.ratings.elo.tables import read_table
 
 Reader = Callable[[str], Any]
@@ -40,10 +56,27 @@ def _names(typed: str) -> list[Plain]:
     return [text for part in re.split(r"[;\n]", typed) if (text := _text(part))]
 
 
+def _links(typed: str) -> list[Plain]:
+    """Lines of a name and an address of the web, as the public pages show them (seed 004: external links)."""
+    found = _names(typed)
+    for line in found:
+        if not re.fullmatch(r"\S.* https?://[^\s/][^\s]*", str(line)):
+            raise Unreadable("links", found=str(line))
+    return found
+
+
 def _federation(typed: str) -> str:
     code = typed.strip().upper()
     if code and not re.fullmatch(r"[A-Z]{3}", code):
         raise Unreadable("federation", found=typed.strip())
+    return code
+
+
+def _event_code(typed: str) -> str:
+    """The number that FIDE gives a tournament when it is registered."""
+    code = typed.strip().lstrip("#")
+    if code and not re.fullmatch(EVENT_CODE, code):
+        raise Unreadable("event_code", found=typed.strip())
     return code
 
 
@@ -97,7 +130,7 @@ def _choice(*allowed: str) -> Reader:
 
 
 def _system(typed: str) -> str:
-    if typed not in SYSTEMS:
+    if typed not in OF_PLAYERS:
         raise Unreadable("choice")
     return typed
 
@@ -127,11 +160,17 @@ def _code(written: str) -> str:
 
 
 def _rating_kinds(typed: str) -> list[Plain]:
-    """Kinds of play in the order in which their ratings are taken; empty for the usual order."""
-    kinds = list(dict.fromkeys(part for part in re.split(r"[,;\s]+", typed) if part))
-    if any(kind not in ("standard", "rapid", "blitz") for kind in kinds):
+    """Kinds of play and lists of one's own in the order in which ratings are taken; empty for the usual order."""
+    steps = list(dict.fromkeys(split_sequence(typed)))
+    if any(step not in SEQUENCES and not own_list(step) for step in steps):
         raise Unreadable("choice")
-    return [*kinds]
+    return [*steps]
+
+
+def split_sequence(typed: str) -> list[str]:
+    """The steps as a form sends them: a line each, since the name of a list may have blanks."""
+    parts = typed.split("\n") if own_list(typed) or "\n" in typed else re.split(r"[,;\s]+", typed)
+    return [step for part in parts if (step := _text(part))]
 
 
 def _flag(typed: str) -> bool:
@@ -169,6 +208,24 @@ def _option_field(option: Option) -> Field:
     return Field(lambda typed: read(typed) if typed.strip() else usual)
 
 
+def _ranges(typed: str) -> str:
+    """Ranges of ratings; empty for the usual ones."""
+    try:
+        found = read_bands(typed)
+        return "" if found == USUAL_BANDS else written(found)
+    except WrongParts as wrong:
+        raise Unreadable(wrong.code, **wrong.values) from None
+
+
+def _ages(typed: str) -> str:
+    """Age groups and years of birth; empty for the usual ones."""
+    try:
+        found = read_ages(typed)
+        return "" if found == USUAL_AGES else written_ages(found)
+    except WrongParts as wrong:
+        raise Unreadable(wrong.code, **wrong.values) from None
+
+
 FESTIVAL: Mapping[str, Field] = {
     "name": Field(_required),
     "place": Field(_text),
@@ -180,28 +237,38 @@ FESTIVAL: Mapping[str, Field] = {
     "chief_arbiter": Field(_text),
     "deputies": Field(_names),
     "website": Field(_text),
+    "links": Field(_links),
     "demo": Field(_flag),
     "logo": Field(_never_typed),
+    "report_details": Field(_never_typed),
+    "series": Field(_never_typed),
+    "screens": Field(_never_typed),
+    "templates": Field(_never_typed),
 }
 
 SECTION: Mapping[str, Field] = {
     "name": Field(_text),
     "system": Field(_system, "change_system"),
     "rounds": Field(_count(1, MOST_ROUNDS), "change_rounds"),
+    "match_games": Field(_count(MATCH_GAMES.least, MATCH_GAMES.most), "change_system"),
     "cycles": Field(_count(1, 4), "change_system"),
     "variant": Field(_choice(*VARIANT.values), "change_system"),
     "rotation": Field(_count_or_nothing(1, 999), "change_system"),
     "board_order": Field(_choice(*BOARDS.values), "change_system"),
     "absence": Field(_choice(*ABSENCE.values), "change_system"),
     "initial_color": Field(_choice("", "w", "b"), "change_initial_color"),
-    "rating_use": Field(_choice("fide", "national", "fide_only", "national_only", "higher", "lower")),
+    "rating_use": Field(
+        _choice("fide", "national", "fide_only", "national_only", "higher", "lower"), "change_rating_use"
+    ),
     "rating_sequence": Field(_rating_kinds),
+    "list_checks": Field(_flag),
     "points_win": Field(_points, "change_scoring"),
     "points_draw": Field(_points, "change_scoring"),
     "points_loss": Field(_points, "change_scoring"),
     "points_bye": Field(_points, "change_scoring"),
     "tiebreaks": Field(_codes, "change_tiebreaks"),
     "tiebreak_edition": Field(_choice("", *EDITIONS), "change_tiebreaks"),
+    "period_ratings": Field(_choice("", *PERIOD_RATINGS.values), "change_tiebreaks"),
     "ties": Field(_choice("", *TIES.values), "change_tiebreaks"),
     "acceleration": Field(_choice("", *ACCELERATIONS), "change_acceleration"),
     "acceleration_limits": Field(_text, "change_acceleration"),
@@ -210,6 +277,10 @@ SECTION: Mapping[str, Field] = {
     "acceleration_places": Field(_text, "change_acceleration"),
     "time_control": Field(_text),
     "rate": Field(_choice("standard", "rapid", "blitz")),
+    "chess960": Field(_flag),
+    "chess960_seed": Field(_never_typed),
+    "start_positions": Field(_never_typed),
+    "adjourned": Field(_never_typed),
     "schedule": Field(_lines),
     "groups": Field(_choice("", INDEPENDENT), "change_system"),
     "forbidden": Field(_lines, "change_forbidden"),
@@ -223,6 +294,8 @@ SECTION: Mapping[str, Field] = {
     "removed": Field(_flag),
     "position": Field(_count(0, 1000)),
     "lot_seed": Field(_text, "change_tiebreaks"),
+    "hand_order": Field(_never_typed, "rank_by_hand"),
+    "outside_values": Field(_never_typed, "outside_values"),
     "phone_results": Field(_flag),
     "phone_byes": Field(_flag),
     "phone_card": Field(_flag),
@@ -235,6 +308,25 @@ SECTION: Mapping[str, Field] = {
     "norm_exemption": Field(_choice("", *CLAIMED)),
     "public_ratings": Field(_flag),
     "public_norms": Field(_flag),
+    "ranking_ratings": Field(_ranges),
+    "ranking_ages": Field(_ages),
+    "ranking_year": Field(_count_or_nothing(1900, 2200)),
+    "ranking_best": Field(_count(1, MOST_BEST)),
+    "ranking_zeros": Field(_flag),
+    "public_rankings": Field(_flag),
+    "prize_plan": Field(_never_typed),
+    "public_prizes": Field(_flag),
+    "public_outlook": Field(_flag),
+    "public_scores": Field(_flag),
+    "fide_event": Field(_event_code),
+    "report_details": Field(_never_typed),
+    "play_offs": Field(_never_typed, "play_off"),
+    "memos": Field(_never_typed),
+    "half_byes_count": Field(_flag, "change_tiebreaks"),
+    "unrated_order": Field(_choice(*ORDERS_OF_UNRATED)),
+    "first_number": Field(listing_rules.read_first_number, "change_pairing_rules"),
+    "name_letters": Field(_choice("", *LETTERINGS)),
+    "own_titles": Field(listing_rules.read_titles),
     "options": Field(_never_typed, "change_system"),
     "forced": Field(_lines, "force_pair"),
 }

@@ -1,28 +1,29 @@
 """Who should not meet, as the arbiter writes it: a line for each rule, read into bans and options for the engines.
 
-``3, 8, 14`` are players by number, and names are read too; ``club``, ``federation`` or ``origin`` everybody who has it
-in common; ``r1-3`` or ``last3`` say when, ``soft`` only if possible, ``above-half`` only with more than half of the
-points. The same words in Spanish are understood. Hard rules with plain rounds become bans, which every file format
-knows; the others an option.
+``3, 8, 14`` are players by number, and names are read too; ``club``, ``federation``, ``origin`` or ``team`` everybody
+who has it in common; ``r1-3`` or ``last3`` say when, ``soft`` only if possible, ``above-half`` only with more than half
+of the points. The same words in Spanish are understood. Hard rules with plain rounds become bans, which every file
+format knows; the others an option.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
 
 from pareo.desk.books.records import Participant, Plain
 from pareo.desk.event.rule_names import with_numbers
 from pareo.desk.players.naming import WhichPlayer
 from pareo.model import Forbidden
 from pareo.model.spelling import folded
-from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, TRAITS, Avoidance, read_rules, write_rules
+from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, TEAM, TRAITS, Avoidance, read_rules, write_rules
 
 
 def rules(lines: Sequence[Plain], players: Iterable[Participant]) -> tuple[Avoidance, ...]:
     """The stored lines as rules. Players are stored by their lasting ids and given by their numbers."""
-    numbers = {player.id: player.number for player in players}
-    return tuple(rule for line in lines if isinstance(line, dict) and (rule := _rule(line, numbers)))
+    return tuple(rule for _, rule in _each(lines, players))
 
 
 def _rule(line: dict[str, Plain], numbers: dict[int, int]) -> Avoidance | None:
@@ -59,17 +60,68 @@ def bans(lines: Sequence[Plain], players: Iterable[Participant]) -> tuple[Forbid
 
 
 def _sharing(trait: str, players: Iterable[Participant]) -> list[frozenset[int]]:
-    """The players who have a club or a federation in common; the desk keeps origin and club in one field."""
+    """The players who have a club, a federation or an origin in common; without an origin the club is it."""
     groups: dict[str, set[int]] = {}
     for player in players:
-        if name := folded(player.federation if trait == "federation" else player.club):
+        if name := _shared(trait, player):
             groups.setdefault(name, set()).add(player.number)
     return [frozenset(group) for group in groups.values() if len(group) > 1]
 
 
+def _shared(trait: str, player: Participant) -> str:
+    if trait == TEAM:
+        return str(player.team or "")
+    shared = {"federation": player.federation, "origin": player.origin or player.club}
+    return folded(shared.get(trait, player.club))
+
+
+def kept_from_meeting(lines: Sequence[Plain], players: Iterable[Participant]) -> frozenset[Hashable]:
+    """Which pairs the rules keep apart in which rounds, by lasting ids; rules that are no bans as they are written."""
+    known = list(players)
+    ids = {player.number: player.id for player in known}
+    pairs = {
+        (frozenset(ids[number] for number in pair), ban.first_round, ban.last_round)
+        for ban in bans(lines, known)
+        for pair in combinations(sorted(ban.players), 2)
+    }
+    others = {_bare(line) for line, rule in _each(lines, known) if not _is_ban(rule)}
+    return frozenset(pairs | others)
+
+
+def _each(lines: Sequence[Plain], players: Iterable[Participant]) -> Iterator[tuple[dict[str, Plain], Avoidance]]:
+    numbers = {player.id: player.number for player in players}
+    for line in lines:
+        if isinstance(line, dict) and (rule := _rule(line, numbers)):
+            yield line, rule
+
+
+def written_out(lines: Sequence[Plain], players: Iterable[Participant]) -> list[Plain]:
+    """The lines with the players themselves in the place of every ban by club or federation."""
+    known = list(players)
+    ids = {player.number: player.id for player in known}
+    found: list[Plain] = []
+    for line, rule in _each(lines, known):
+        if rule.by == PLAYERS or not _is_ban(rule):
+            found.append(line)
+            continue
+        named: list[list[Plain]] = [[ids[number] for number in sorted(group)] for group in _sharing(rule.by, known)]
+        rest = {name: value for name, value in line.items() if name != "by"}
+        found += [{"players": group, **rest} for group in named]
+    return found
+
+
 def avoid_option(lines: Sequence[Plain], players: Iterable[Participant]) -> str:
     """The other rules, in the words of ``pareo.pairing.avoidance``; empty when there are none."""
-    return write_rules(rule for rule in rules(lines, players) if not _is_ban(rule))
+    known = list(players)
+    others = [rule for rule in rules(lines, known) if not _is_ban(rule)]
+    return write_rules(one for rule in others for one in _known_to_engines(rule, known))
+
+
+def _known_to_engines(rule: Avoidance, players: Iterable[Participant]) -> Iterator[Avoidance]:
+    if rule.by != TEAM:
+        yield rule
+        return
+    yield from (replace(rule, by=PLAYERS, players=team) for team in _sharing(TEAM, players))
 
 
 def read_bans(typed: str, players: Iterable[Participant]) -> list[Plain]:
@@ -133,7 +185,7 @@ def stored_rules(found: Iterable[Avoidance]) -> list[Plain]:
 
 def _stored(rule: Avoidance, by_number: dict[int, int]) -> dict[str, Plain]:
     who: dict[str, Plain] = {"players": [by_number[number] for number in sorted(rule.players)]}
-    if rule.by in TRAITS:
+    if rule.by in (*TRAITS, TEAM):
         who = {"by": rule.by}
     last = 0 if rule.last_round == EVERY_ROUND else rule.last_round
     line: dict[str, Plain] = {**who, "first": rule.first_round, "last": last}

@@ -21,11 +21,23 @@ USUALLY, OFF = "usual", "none"
 """Chosen beside the systems: what is usual in the game, which is how a section begins, and not to rate this side."""
 
 EDITION: Final = "-"
+
+
+def _choices(*systems: str) -> tuple[str, ...]:
+    """Each system as it is on the last day of the event, then in each of its editions."""
+    return tuple(
+        name
+        for system in systems
+        for editions in [RATING_SYSTEMS[system].editions]
+        for name in (system, *(f"{system}{EDITION}{one.id}" for one in editions if len(editions) > 1))
+    )
+
+
 RATED_BY: Final[Mapping[str, tuple[str, ...]]] = {
-    INTERNATIONAL: ("fide", "elo"),
-    LOCAL: ("fide", "uscf", "ecf", "ecf-grades", "dwz", "pzszach", "elo"),
+    INTERNATIONAL: _choices("fide", "elo"),
+    LOCAL: _choices("fide", "uscf", "ecf", "dwz", "pzszach", "elo"),
 }
-"""What each side can be rated by, in the edition of the last day. ECF grades are a scale of their own, by name."""
+"""What each side can be rated by: the edition of the last day, or one by name. ECF grades are a scale of their own."""
 
 SCALES: Final = tuple(CONVERSIONS)
 """Other scales that local ratings can be on; they are turned into Elo first."""

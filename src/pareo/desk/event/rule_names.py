@@ -16,12 +16,13 @@ _WORDS = (
     (r"\b(mas de la mitad|more than half)\b", "above-half"),
     (r"\bfederacion\b", "federation"),
     (r"\borigen\b", "origin"),
+    (r"\bequipo\b", "team"),
     (r"\b(?:last|ultimas|u)\s*(\d+)\b", r"last\1"),
     (r"[;.]+\s*$", ""),
 )
 """What arbiters write, and the word of the rule for it; accents and capitals are gone by then."""
 
-_RULE_WORD = re.compile(r"\d+|r\d+(-\d*)?|last\d+|soft|above-half|" + "|".join(TRAITS))
+_RULE_WORD = re.compile(r"\d+|r\d+(-\d*)?|last\d+|soft|above-half|team|" + "|".join(TRAITS))
 _BETWEEN = re.compile(r",|/|\s[-–]\s")
 
 
@@ -49,7 +50,7 @@ def _in_rule_words(text: str) -> str:
 def with_numbers(rule: str, players: Sequence[Participant]) -> str:
     """The rule in the words of rules. A name that is not one player's is asked about, the rest of the rule kept."""
     parts = [_Part.read(text) for text in _BETWEEN.split(rule)]
-    if any(word in TRAITS for part in parts for word in part.words.split()):
+    if any(word in TRAITS or word == "team" for part in parts for word in part.words.split()):
         return _in_rule_words(rule)
     return " ".join(_numbered(parts, at, players) for at in range(len(parts)))
 

@@ -8,9 +8,12 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from pareo.catalog import CURRENT, SYSTEMS, usual
 from pareo.desk.books.records import Plain, Setting
+from pareo.model import RoundTimes
 
 MOST_ROUNDS = 99
 """That can be announced."""
+EVENT_CODE = r"[0-9]{3,9}"
+"""What FIDE's number of a tournament looks like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,12 @@ Kind = TypeVar("Kind", bound=Announced)
 
 @dataclass(frozen=True, slots=True)
 class FestivalSettings(Announced):
-    """The festival as a whole; ``deleted`` is the moment at which it went to the bin."""
+    """The festival as a whole; ``deleted`` is the moment at which it went to the bin.
+
+    ``report_details``: what federations ask for beside the event, by file and name (``uschess.affiliate``).
+    ``series``: the plan and the stages of a series that it keeps (``series.py``). ``templates``: of cards and badges
+    (``templates.py``). ``screens``: what each screen of the hall shows (``screens.py``).
+    """
 
     name: str = ""
     place: str = ""
@@ -39,10 +47,15 @@ class FestivalSettings(Announced):
     chief_arbiter: str = ""
     deputies: list[str] = field(default_factory=list)
     website: str = ""
+    links: list[str] = field(default_factory=list)
     demo: bool = False
     logo: str = ""
     archived: bool = False
     deleted: str = ""
+    report_details: Mapping[str, str] = field(default_factory=dict)
+    series: Mapping[str, Any] = field(default_factory=dict)
+    screens: list[Mapping[str, Any]] = field(default_factory=list)
+    templates: list[Mapping[str, Any]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +66,20 @@ class SectionSettings(Announced):
     follow from; ``phone_minutes`` 0: players may ask for a bye until the round is paired.
 
     ``international_*`` and ``local_*``: what the event does to the two ratings (``rated_sides``); 0 is no number
-    chosen. ``norm_exemption``: the letter of B.01 1.4.3.
+    chosen. ``norm_exemption``: the letter of B.01 1.4.3. ``fide_event``: the number under which FIDE has it registered.
+    ``report_details``: of files that have one section each.
+
+    ``ranking_*``: the groups of rankings and prizes as typed, empty for the usual ones; ``ranking_year`` 0: that
+    of the event. ``prize_plan``: what is offered, as a plan of prizes is written, winners by lasting ids.
+
+    ``equals_as_listed``: somebody has put players of one rating and title into an order of their own.
+
+    ``hand_order``: tied players in the arbiter's order, and ``outside_values`` of tie-breaks by code, both by lasting
+    ids. ``play_offs``: games after the last round (``play_offs.py``); ``half_byes_count``: in tie-breaks.
+    ``memos``: notes for rounds (``memos.py``).
+
+    ``unrated_order``, ``own_titles`` (the strongest first) and ``first_number`` are for the list of players, as is
+    ``name_letters``: how names that are typed are written.
 
     ``options`` of the catalog that came with a file and have no field of their own.
     """
@@ -62,6 +88,7 @@ class SectionSettings(Announced):
     system: str = CURRENT
     rounds: int = 7
     cycles: int = 1
+    match_games: int = 1
     variant: str = "standard"
     rotation: int = 0
     board_order: str = "berger"
@@ -69,6 +96,7 @@ class SectionSettings(Announced):
     initial_color: Literal["", "w", "b"] = ""
     rating_use: str = "fide"
     rating_sequence: list[str] = field(default_factory=list)
+    list_checks: bool = True
     points_win: int = 10
     points_draw: int = 5
     points_loss: int = 0
@@ -76,6 +104,7 @@ class SectionSettings(Announced):
     tiebreaks: list[str] = field(default_factory=lambda: list(usual(SYSTEMS[CURRENT]).tiebreaks))
     tiebreak_edition: str = ""
     ties: str = ""
+    period_ratings: str = ""
     acceleration: str = ""
     acceleration_limits: str = ""
     acceleration_points: str = ""
@@ -83,6 +112,10 @@ class SectionSettings(Announced):
     acceleration_places: str = ""
     time_control: str = ""
     rate: str = "standard"
+    chess960: bool = False
+    chess960_seed: str = ""
+    start_positions: Mapping[str, str] = field(default_factory=dict)
+    adjourned: Mapping[str, str] = field(default_factory=dict)
     schedule: list[Plain] = field(default_factory=list)
     groups: str = ""
     forbidden: list[Plain] = field(default_factory=list)
@@ -92,10 +125,14 @@ class SectionSettings(Announced):
     game_points: bool = False
     result_keys: str = "vega"
     fide_mode: bool = True
+    left_fide_mode: bool = False
     list_closed: bool = False
+    equals_as_listed: bool = False
     removed: bool = False
     position: int = 0
     lot_seed: str = ""
+    hand_order: list[int] = field(default_factory=list)
+    outside_values: Mapping[str, str] = field(default_factory=dict)
     forced: list[Mapping[str, Any]] = field(default_factory=list)
     checkin_round: int = 0
     door: str = ""
@@ -125,7 +162,26 @@ class SectionSettings(Announced):
     norm_exemption: str = ""
     public_ratings: bool = False
     public_norms: bool = False
+    ranking_ratings: str = ""
+    ranking_ages: str = ""
+    ranking_year: int = 0
+    ranking_best: int = 4
+    ranking_zeros: bool = False
+    public_rankings: bool = False
+    prize_plan: Mapping[str, Any] = field(default_factory=dict)
+    public_prizes: bool = False
+    public_outlook: bool = False
+    public_scores: bool = False
+    fide_event: str = ""
+    report_details: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
+    play_offs: list[Mapping[str, Any]] = field(default_factory=list)
+    half_byes_count: bool = True
+    unrated_order: str = "average"
+    first_number: int = 1
+    name_letters: str = ""
+    own_titles: list[str] = field(default_factory=list)
+    memos: list[Mapping[str, Any]] = field(default_factory=list)
 
 
 _KINDS: dict[type[Announced], Mapping[str, Any]] = {}
@@ -159,3 +215,11 @@ def _fits_inside(hint: Any, value: Any) -> bool:
     if hint is str:
         return isinstance(value, str)
     return isinstance(value, Mapping) if get_origin(hint) is Mapping else True
+
+
+def times_of(line: Plain) -> RoundTimes:
+    """A line of the schedule as it was kept; what is no text was not written by the desk."""
+    kept = line if isinstance(line, dict) else {}
+    return RoundTimes(
+        **{name: text for name, text in kept.items() if name in RoundTimes._fields and isinstance(text, str)}
+    )

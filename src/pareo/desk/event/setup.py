@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,9 +15,11 @@ from pareo.desk.event.checks import bans_typed, check
 from pareo.desk.event.definitions import FESTIVAL, SECTION, read_date, read_fields, read_time
 from pareo.desk.event.forbidden import told_changes
 from pareo.desk.event.last_round import Recheck, recheck
+from pareo.desk.event.seeds import seed_of
 from pareo.desk.event.settings import SectionSettings
+from pareo.desk.event.system_options import field_of, offered, options_typed
 from pareo.desk.event.tiebreaks import LOTS, with_preset, with_settings
-from pareo.desk.players.registration import renumber_freely
+from pareo.desk.players.registration import count_from_first, renumber_freely
 from pareo.model import RoundTimes
 
 
@@ -53,12 +54,14 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     section = act.section
     fields = {name: text for name, text in with_preset(typed).items() if name not in ("forbidden", "schedule")}
     values = read_fields(fields, SECTION)
+    if any(field_of(option) in typed for option in offered(section.system)):
+        values["options"] = {**options_typed(section.system, section.settings, typed)}
     if "forbidden" in typed:
         values["forbidden"] = bans_typed(section, typed["forbidden"])
     changed = settings_meant(act, section.settings, values)
     if "system" in changed and not section.last_round:
         changed |= _with_the_system(section.settings, changed)
-    changed |= _lots_drawn(section.settings, changed)
+    changed |= _lots_drawn(act, changed)
     check(section, changed)
     checked = recheck(section, with_settings(section, changed)) if "rounds" in changed else None
     again = _told(checked) if checked else {}
@@ -67,25 +70,31 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
         concerned = sorted(name for name in asked if SECTION[name].action == action)
         also = again if action == "change_rounds" else {}
         act.require(action, fields=concerned, **_old_and_new(section, action, changed), **also)
+    if section.settings.fide_mode and changed.get("fide_mode") is False:
+        act.require("leave_fide_mode", ask="leave_by_system")
     before = {name: section.settings.named(name) for name in changed}
     seed = {"seed": changed["lot_seed"]} if changed.get("lot_seed") else {}
     act.set(**changed)
-    if "rating_use" in changed:
+    if changed.keys() & {"rating_use", "unrated_order", "own_titles"}:
         renumber_freely(act)
+    if "first_number" in changed:
+        count_from_first(act)
     kept = changed.get("forbidden")
     apart = told_changes(section.settings.forbidden, kept, section.players) if isinstance(kept, list) else {}
     told = {"before": before, "after": changed, "made": section.last_round}
     act.note("change_section", fields=sorted(changed), **told, **again, **seed, **apart)
 
 
-def _lots_drawn(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[str, Plain]:
+def _lots_drawn(act: Act, changed: Mapping[str, Plain]) -> dict[str, Plain]:
     """A list that ends in lots needs a seed: where none was typed one is drawn, and kept (C.07 4.2)."""
+    before = act.section.settings
     codes = changed.get("tiebreaks", before.tiebreaks)
-    asked = changed.keys() & {"tiebreaks", "lot_seed"} and isinstance(codes, list) and LOTS in codes
-    return {"lot_seed": secrets.token_hex(4)} if asked and not changed.get("lot_seed", before.lot_seed) else {}
+    listed = changed.keys() & {"tiebreaks", "lot_seed"} and isinstance(codes, list) and LOTS in codes
+    asked = listed or changed.get("unrated_order") == "lot"
+    return {"lot_seed": seed_of(act)} if asked and not changed.get("lot_seed", before.lot_seed) else {}
 
 
-_MAIN_FIELD = {"change_rounds": "rounds", "change_tiebreaks": "tiebreaks", "change_forbidden": "forbidden"}
+_MAIN_FIELD = {"change_rounds": "rounds", "change_tiebreaks": "tiebreaks"}
 """The field that a confirmation of an act of the table speaks of."""
 
 
@@ -109,11 +118,15 @@ def _told(checked: Recheck) -> dict[str, Any]:
 
 
 def _with_the_system(before: SectionSettings, changed: Mapping[str, Plain]) -> dict[str, Any]:
-    """A new system brings its own mode, and what is usual in it wherever nobody has chosen anything else."""
+    """A new system brings its own mode, and what is usual in it wherever nobody has chosen anything else.
+
+    Once FIDE mode is left no system brings it back (VCL4THP 45).
+    """
     old, new = usual_settings(before.system), usual_settings(str(changed["system"]))
     untouched = (name for name in new if name not in changed and before.named(name) == old[name])
     brought = {name: new[name] for name in untouched if new[name] != old[name]}
-    return {**brought, "fide_mode": begins_in_fide_mode(str(changed["system"]))}
+    in_fide_mode = begins_in_fide_mode(str(changed["system"])) and not before.left_fide_mode
+    return {**brought, **({"fide_mode": in_fide_mode} if in_fide_mode != before.fide_mode else {})}
 
 
 def change_schedule(act: Act, lines: Sequence[RoundTimes]) -> None:
@@ -151,12 +164,12 @@ def leave_fide_mode(act: Act) -> None:
     if not act.section.settings.fide_mode:
         raise Refusal("not_in_fide_mode")
     act.require("leave_fide_mode")
-    act.set(fide_mode=False)
+    act.set(fide_mode=False, left_fide_mode=True)
     act.note("leave_fide_mode", round=act.section.last_round)
 
 
 def too_many_rounds(section: Section) -> bool:
     """True when the announced rounds cannot be paired without rematches (VCL4THP 62)."""
-    swiss = section.system.kind == "swiss"
-    players = len(section.players)
-    return swiss and players > 0 and section.rounds_planned > max(1, players - 1 if players % 2 == 0 else players)
+    swiss, players = section.system.kind == "swiss", len(section.players)
+    most = section.games * max(1, players - 1 if players % 2 == 0 else players)
+    return swiss and players > 0 and section.rounds_planned > most

@@ -36,11 +36,11 @@ def by_key(lists: PlayerLists, key: str) -> Found:
         raise Refusal("no_such_listed", name="") from None
     player: Listed | None
     if fide_id:
-        player = lists.by_fide_id(name, [int(fide_id)]).get(int(fide_id))
+        player = lists.by_fide_id(known, [int(fide_id)]).get(int(fide_id))
     elif national_id:
-        player = lists.by_national_id(name, [str(national_id)]).get(str(national_id))
+        player = lists.by_national_id(known, [str(national_id)]).get(str(national_id))
     else:
-        namesakes = (one.player for one in lists.find(str(person), limit=_NAMESAKES, only=[name]))
+        namesakes = (one.player for one in lists.find(str(person), limit=_NAMESAKES, only=[known]))
         player = next((one for one in namesakes if (one.name, one.birth) == (person, birth)), None)
     if player is None:
         raise Refusal("no_such_listed", name=str(person))

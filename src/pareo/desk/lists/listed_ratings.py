@@ -11,9 +11,9 @@ from pareo.desk.books.records import UNRATED_HERE, Participant
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_lists import Found, PlayerLists
-from pareo.desk.lists.rating_methods import Rated, listings_of_all, ratings_of, sequence
+from pareo.desk.lists.rating_methods import Rated, listings_of_all, plain_kinds, ratings_of, sequence
 from pareo.desk.lists.refresh import is_late, national_listings, number_of, same_surname
-from pareo.desk.players.registration import renumber_freely
+from pareo.desk.players.registration import act_of_rating, renumber_freely
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,8 @@ class Choice:
 
 def choices(section: Section, lists: PlayerLists, player: Participant) -> tuple[Choice, ...]:
     """Every rating of this player in the lists, the kinds of this tournament first."""
-    kinds = dict.fromkeys(
-        (*sequence(section.settings.rate, section.settings.rating_sequence), "standard", "rapid", "blitz")
-    )
+    announced = plain_kinds(sequence(section.settings.rate, section.settings.rating_sequence))
+    kinds = dict.fromkeys((*announced, "standard", "rapid", "blitz"))
     found = _listings(lists, player)
     return tuple(
         Choice(rated, one.player.name, same_surname(player.name, one.player.name), _is_used(player, rated))
@@ -60,14 +59,17 @@ def take_rating(act: Act, id: int, lists: PlayerLists, source: str) -> Participa
     rated = next((one.rated for one in choices(act.section, lists, player) if one.rated.source == source), None)
     if rated is None:
         raise Refusal("no_such_rating", name=player.name)
-    act.require("change_rating", name=player.name)
     side = "national" if rated.kind == "national" else "fide"
     values: dict[str, Any] = {f"{side}_rating": rated.rating, f"{side}_source": rated.source}
     if rated.k:
         values[f"{side}_k"] = rated.k
     if is_late(act.section) and not player.tournament_rating:
         values["tournament_rating"] = act.section.rating(player) or UNRATED_HERE
-    act.put(replace(player, **values))
+    after = replace(player, **values)
+    used = act.section.rating(player), act.section.rating(after)
+    action = act_of_rating(act.section) if used[0] != used[1] else "edit_player"
+    act.require(action, name=player.name, old=used[0], new=used[1])
+    act.put(after)
     moved = renumber_freely(act)
     told = {"rating": rated.rating, "list": f"{rated.list.name} {rated.list.date}".strip()}
     act.note("take_rating", name=player.name, **told, numbered={"moved": moved, "how": "new"})

@@ -13,11 +13,16 @@ SHORTEST_QUESTION = 2
 """So many letters or digits must be typed before anybody is looked for."""
 
 MOST_FOUND = 20
+OF_FIDE = ("fide-txt", "fide-xml")
+"""Layouts of FIDE's own files. FIDE publishes on the first of every month."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingList:
-    """One list: what it is, how old it is, where it came from. ``date`` is the day from which it counts."""
+    """One edition of a list: what it is, how old it is, where it came from. ``date`` is the day from which it counts.
+
+    Name and date together name an edition; ``imported_at`` is the day on which it arrived here.
+    """
 
     name: str
     kind: str
@@ -42,20 +47,41 @@ class Found:
     exact: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Browsed:
+    """A stretch of a list from above: who fits, from the rank behind ``after`` on. Empty and 0 mean anybody."""
+
+    federation: str = ""
+    club: str = ""
+    low: int = 0
+    high: int = 0
+    after: int = 0
+
+
 class PlayerLists(Protocol):
     """All lists side by side. The order of ``lists`` is that in which they are asked."""
 
-    def lists(self) -> Sequence[RatingList]: ...
+    def editions(self) -> Sequence[RatingList]:
+        """Every edition that is kept."""
+        ...
+
+    def lists(self) -> Sequence[RatingList]:
+        """One edition of each list: the one that counts for whoever asks."""
+        ...
 
     def find(
-        self, text: str, federation: str = "", limit: int = MOST_FOUND, only: Sequence[str] = ()
+        self, text: str, federation: str = "", limit: int = MOST_FOUND, only: Sequence[RatingList] = ()
     ) -> Sequence[Found]:
         """Players by the beginnings of the words of their names, or by number; the exact ones and the best first."""
         ...
 
-    def by_fide_id(self, name: str, ids: Sequence[int]) -> dict[int, Listed]: ...
+    def browse(self, edition: RatingList, wanted: Browsed, limit: int) -> Sequence[tuple[int, Listed]]:
+        """The next players of a list who fit, the strongest first, each with his rank."""
+        ...
 
-    def by_national_id(self, name: str, ids: Sequence[str]) -> dict[str, Listed]: ...
+    def by_fide_id(self, edition: RatingList, ids: Sequence[int]) -> dict[int, Listed]: ...
+
+    def by_national_id(self, edition: RatingList, ids: Sequence[str]) -> dict[str, Listed]: ...
 
 
 def strength(player: Listed, kind: str = "") -> int:

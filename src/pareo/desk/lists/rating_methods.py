@@ -8,9 +8,12 @@ from typing import Any
 
 from pareo.desk.lists.rating_lists import Found, PlayerLists, RatingList
 from pareo.formats.rating_lists import Listed
+from pareo.model.spelling import folded
 
 HAND = "hand"
 """The source of a rating that somebody typed (VCL4THP 134)."""
+
+_OF_LIST = "list:"
 
 Method = Callable[[int, int], int]
 METHODS: Mapping[str, tuple[str, Method]] = {
@@ -63,14 +66,40 @@ def source_parts(source: str) -> tuple[str, str, str]:
     return name, day, kind
 
 
-def ratings_of(listings: Sequence[Found], kinds: Sequence[str]) -> tuple[Rated, ...]:
-    """Every rating that the lists have of a player, in the order of the kinds (VCL4THP 128)."""
+def of_list(name: str) -> str:
+    """How a list of one's own stands in the sequence, beside the kinds of FIDE's (VCL4THP 126)."""
+    return f"{_OF_LIST}{name}"
+
+
+def own_list(step: str) -> str:
+    """The name of the list at this step of the sequence; empty for a kind of play."""
+    return step.removeprefix(_OF_LIST) if step.startswith(_OF_LIST) else ""
+
+
+def plain_kinds(steps: Sequence[str]) -> tuple[str, ...]:
+    """The steps of a sequence that are kinds of play."""
+    return tuple(step for step in steps if not own_list(step))
+
+
+def ratings_of(listings: Sequence[Found], steps: Sequence[str]) -> tuple[Rated, ...]:
+    """Every rating that the lists have of a player, in the order of the steps (VCL4THP 128)."""
     return tuple(
         Rated(rating, getattr(found.player, f"{kind}_k"), kind, found.list)
-        for kind in kinds
+        for step in steps
         for found in listings
+        for kind in _kinds_at(step, found.list)
         if (rating := getattr(found.player, kind))
     )
+
+
+def _kinds_at(step: str, list: RatingList) -> tuple[str, ...]:
+    """A kind of play is looked for in every list; a list of one's own is asked for what it is a list of."""
+    name = own_list(step)
+    if not name:
+        return (step,)
+    if folded(name) != folded(list.name):
+        return ()
+    return ("national", *SEQUENCES["standard"]) if list.kind == "combined" else (list.kind,)
 
 
 def listings(lists: PlayerLists, player: Listed) -> list[Found]:
@@ -83,7 +112,7 @@ def listings_of_all(lists: PlayerLists, fide_ids: Sequence[int]) -> dict[int, li
     wanted = [id for id in dict.fromkeys(fide_ids) if id]
     found: dict[int, list[Found]] = {}
     for one in lists.lists():
-        for id, player in lists.by_fide_id(one.name, wanted).items():
+        for id, player in lists.by_fide_id(one, wanted).items():
             found.setdefault(id, []).append(Found(one, player, True))
     return found
 
@@ -107,15 +136,19 @@ def entry_of(found: Sequence[Found], kinds: Sequence[str]) -> dict[str, Any]:
     return values | _official(found, kinds)
 
 
-def _official(found: Sequence[Found], kinds: Sequence[str]) -> dict[str, Any]:
+def _official(found: Sequence[Found], steps: Sequence[str]) -> dict[str, Any]:
+    """FIDE's rating, the national one, and the one for this tournament where a list of one's own comes before both."""
     values: dict[str, Any] = {}
-    rated = ratings_of(found, kinds)
+    rated = ratings_of(found, plain_kinds(steps))
     if rated:
         values |= {"fide_rating": rated[0].rating, "fide_k": rated[0].k, "fide_source": rated[0].source}
     national = ratings_of(found, ("national",))
     if national:
         values |= {"national_rating": national[0].rating, "national_k": national[0].k}
         values["national_source"] = national[0].source
+    first = next(iter(ratings_of(found, steps)), None)
+    if first is not None and any(folded(own_list(step)) == folded(first.list.name) for step in steps if own_list(step)):
+        values |= {"tournament_rating": first.rating, "tournament_source": first.source}
     return values
 
 

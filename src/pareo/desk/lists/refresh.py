@@ -12,15 +12,16 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_lists import Found, PlayerLists
 from pareo.desk.lists.rating_methods import HAND, entry_of, listings_of_all, sequence
-from pareo.desk.players.registration import renumber_freely
+from pareo.desk.players.numbers import fourth_round_paired
+from pareo.desk.players.registration import RATING_SOURCES, renumber_freely
 from pareo.model.spelling import words
-from pareo.pairing.renumbering import LAST_RENUMBERING
 
-FIELDS = ("fide_rating", "fide_k", "national_rating", "national_k", "title", "federation", "sex", "birth")
+FIELDS = (
+    "fide_rating", "fide_k", "national_rating", "national_k", "tournament_rating",
+    "title", "federation", "sex", "birth",
+)  # fmt: skip
 _FILLED_ONLY = frozenset({"sex", "birth", "federation"})
 """Taken over only where the event has nothing: the arbiter knows his players better than a list does."""
-
-_SOURCES = {"fide_rating": "fide_source", "national_rating": "national_source"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,10 @@ def plan_refresh(section: Section, lists: PlayerLists) -> RefreshPlan:
         found = by_fide_id.get(number_of(player.fide_id), []) + national.get(player.national_id, [])
         known = [one for one in found if same_surname(player.name, one.player.name)]
         if known:
-            differences += _differences(player, entry_of(known, kinds))
+            listed = entry_of(known, kinds)
+            if is_late(section):
+                listed.pop("tournament_rating", None)
+            differences += _differences(player, listed)
         else:
             unmatched.append(_unmatched(player, found))
     checked = len(section.players) - len(unmatched)
@@ -83,7 +87,7 @@ def plan_refresh(section: Section, lists: PlayerLists) -> RefreshPlan:
 
 def is_late(section: Section) -> bool:
     """From the pairing of the fourth round on, FIDE mode lets no rating of the tournament change (C.04.2 2.3)."""
-    return section.settings.fide_mode and section.last_round >= LAST_RENUMBERING
+    return section.settings.fide_mode and fourth_round_paired(section)
 
 
 def number_of(text: str) -> int:
@@ -96,7 +100,7 @@ def national_listings(lists: PlayerLists, national_ids: Iterable[str]) -> dict[s
     wanted = [id for id in dict.fromkeys(national_ids) if id]
     found: dict[str, list[Found]] = {}
     for one in lists.lists() if wanted else ():
-        for id, player in lists.by_national_id(one.name, wanted).items():
+        for id, player in lists.by_national_id(one, wanted).items():
             found.setdefault(id, []).append(Found(one, player, True))
     return found
 
@@ -119,14 +123,19 @@ def _differences(player: Participant, listed: dict[str, Any]) -> Iterable[Differ
         old, new = getattr(player, field), listed.get(field)
         if new in (None, "", 0) or new == old or (old and field in _FILLED_ONLY):
             continue
-        side = "national_source" if field.startswith("national") else "fide_source"
+        side = _source_of(field)
         by_hand = bool(old) and field.endswith("rating") and getattr(player, side) == HAND
         yield Difference(player.id, player.name, field, old, new, str(listed.get(side, "")), by_hand)
-    for rating, source in _SOURCES.items():
+    for rating, source in RATING_SOURCES.items():
         # A list that says the same as somebody typed makes the rating one of the list.
         old, new = getattr(player, source), str(listed.get(source, ""))
         if new and old in ("", HAND) and listed.get(rating) == getattr(player, rating):
             yield Difference(player.id, player.name, source, old, new, new)
+
+
+def _source_of(field: str) -> str:
+    """The source that speaks for a field: a K comes with its rating, a title with FIDE's."""
+    return RATING_SOURCES.get(f"{field.partition('_')[0]}_rating", "fide_source")
 
 
 def apply_refresh(
@@ -154,8 +163,10 @@ def _apply(act: Act, one: Difference, for_the_record: bool) -> bool:
     if player is None or getattr(player, one.field) != one.old:
         return False
     values: dict[str, Any] = {one.field: one.new}
-    if one.field in _SOURCES:
-        values[_SOURCES[one.field]] = one.source
+    if one.field in RATING_SOURCES:
+        values[RATING_SOURCES[one.field]] = one.source
+        if for_the_record and one.field == "tournament_rating":
+            return False
         if for_the_record and not player.tournament_rating:
             values["tournament_rating"] = act.section.rating(player) or UNRATED_HERE
     act.put(replace(player, **values))

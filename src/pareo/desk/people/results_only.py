@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pareo.desk.books.act import Act, Entry, Hand
+from pareo.desk.books.changes import Change
 from pareo.desk.books.refusals import Refusal
 
 ENTERED = frozenset({"enter_result", "correct_result", "adjourned_result", "report_only", "enter_points"})
@@ -29,14 +30,23 @@ def require_own(act: Act, entry: Entry) -> None:
         return
     if not is_own_result(entry, act.who):
         raise Refusal("not_your_entry")
-    for change in entry.changes:
-        require_board(act, change.key[1])
+    for board in _boards(entry):
+        require_board(act, board)
 
 
 def is_own_result(entry: Entry, who: str) -> bool:
     """True for a result that this hand entered, or took back itself."""
     action = entry.values.get("action") if entry.undoes is not None else entry.action
-    return entry.who == str(who) and action in ENTERED and all(one.kind == "board" for one in entry.changes)
+    return entry.who == str(who) and action in ENTERED and all(map(_is_of_a_result, entry.changes))
+
+
+def _is_of_a_result(change: Change) -> bool:
+    """A board; or what is remembered of a game that was adjourned, which comes with its result."""
+    return change.kind == "board" or (change.kind, change.key) == ("setting", ("adjourned",))
+
+
+def _boards(entry: Entry) -> list[int]:
+    return [change.key[1] for change in entry.changes if change.kind == "board"]
 
 
 def may_take_back(entry: Entry, who: str) -> bool:
@@ -44,4 +54,4 @@ def may_take_back(entry: Entry, who: str) -> bool:
     limits = who.limits if isinstance(who, Hand) else None
     if limits is None:
         return True
-    return is_own_result(entry, who) and all(limits.has_board(one.key[1]) for one in entry.changes)
+    return is_own_result(entry, who) and all(map(limits.has_board, _boards(entry)))

@@ -12,6 +12,9 @@ from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.model import ByeKind
 
+EARLIEST_CORRECTION = 1
+"""How many rounds before the last can still change the standings in FIDE mode (VCL4THP 190, 191)."""
+
 PLAYS, NOT_YET, LEFT, PAIRED = "", "late", "left", "paired"
 EXPELLED, FIXED_BOARD = "expelled", "board"
 _HALF, _ABSENT, _FULL = (kind.value for kind in (ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.FULL_POINT))
@@ -122,7 +125,16 @@ def _check_made_round(act: Act, player: Participant, round: int, letter: str) ->
         raise Refusal("is_paired", name=player.name, round=round)
     if not letter:
         raise Refusal("round_is_made", name=player.name, round=round)
-    act.require("change_made_bye", name=player.name, number=round, letter=letter)
+    if letter == _HALF and not player.half_byes:
+        raise Refusal("no_half_byes", name=player.name)
+    act.require(act_of_made_bye(act.section, round), name=player.name, number=round, letter=letter)
+
+
+def act_of_made_bye(section: Section, round: int) -> str:
+    """The act of the table that another bye in a made round is: of the last two, or older (VCL4THP 189 to 191)."""
+    ago = section.pairing_of(section.last_round) - section.pairing_of(round)
+    old = section.settings.fide_mode and ago > EARLIEST_CORRECTION
+    return "change_old_bye" if old else "change_made_bye"
 
 
 def _check_future_round(act: Act, player: Participant, round: int, letter: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -10,6 +9,8 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.event.seeds import seed_of
+from pareo.desk.players.numbers import title_place
 from pareo.desk.players.registration import renumber
 from pareo.model.spelling import folded
 from pareo.pairing.lots import drawn_numbers
@@ -25,18 +26,27 @@ CRITERIA: Mapping[str, Key] = {
     "rating": lambda section, player: section.rating(player),
     "fide": lambda section, player: player.fide_rating,
     "national": lambda section, player: player.national_rating,
-    "title": lambda section, player: title_rank("") - title_rank(player.title),
+    "title": lambda section, player: _titled(section, player),
+    "average": lambda section, player: player.average,
     "name": lambda section, player: folded(player.name),
     "club": lambda section, player: folded(player.club),
+    "origin": lambda section, player: folded(player.origin),
     "federation": lambda section, player: player.federation,
     "group": lambda section, player: folded(player.group),
     "birth": lambda section, player: player.birth,
     "number": lambda section, player: player.number,
+    "entry": lambda section, player: player.id,
 }
 """What players are compared by; nothing (no club, unrated) comes last whichever way the others go."""
 
 
-STRENGTHS = ("rating", "fide", "national", "title")
+def _titled(section: Section, player: Participant) -> int:
+    """Nothing for no title, more for a stronger one."""
+    weakest = len(section.settings.own_titles) or title_rank("")
+    return weakest - title_place(section, player)
+
+
+STRENGTHS = ("rating", "fide", "national", "title", "average")
 """Criteria whose highest value one expects first."""
 
 
@@ -85,7 +95,7 @@ def number_by(act: Act, chain: Sequence[Criterion], by_lot: bool = False) -> int
     """Number the players by a chain. Says how many moved. A seed is drawn once and kept (VCL4THP 206)."""
     if not chain and not by_lot:
         raise Refusal("no_order")
-    seed = (act.section.settings.lot_seed or secrets.token_hex(8)) if by_lot else ""
+    seed = seed_of(act) if by_lot else ""
     moved = renumber(act, [player.id for player in ordered(act.section, tuple(chain), seed)])
     act.set(list_closed=True, **({"lot_seed": seed} if seed else {}))
     act.note("number_by", count=moved, chain=[list(criterion) for criterion in chain], seed=seed)

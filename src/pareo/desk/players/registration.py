@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
@@ -10,18 +9,32 @@ from typing import Any
 from pareo.desk import fide_mode
 from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import as_seen, changed_by_the_form, require_as_seen
-from pareo.desk.books.records import Board, Participant, RoundBye
+from pareo.desk.books.records import Board, Participant, PeriodRating, RoundBye
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, Refusal, Stale
 from pareo.desk.books.section import Section
+from pareo.desk.event.seeds import seed_of
 from pareo.desk.lists.rating_methods import HAND
 from pareo.desk.players.attendance import LETTERS
-from pareo.desk.players.numbers import Choice, agreed_place, numbers_stand, order_with, seeding_order
+from pareo.desk.players.numbers import (
+    Choice,
+    agreed_place,
+    breaks_seeding,
+    equals_listed,
+    fourth_round_paired,
+    numbers_stand,
+    order_with,
+    seeding_order,
+)
+from pareo.model import ByeKind
 from pareo.model.spelling import folded
 from pareo.pairing.lots import drawn_numbers
-from pareo.pairing.renumbering import LAST_RENUMBERING
 from pareo.pairing.systems.round_robin.varma import RestrictedDraw, restricted_numbers
 
-RATING_SOURCES = {"fide_rating": "fide_source", "national_rating": "national_source"}
+RATING_SOURCES = {
+    "fide_rating": "fide_source",
+    "national_rating": "national_source",
+    "tournament_rating": "tournament_source",
+}
 """Beside each rating stands the list that it comes from."""
 
 
@@ -56,6 +69,9 @@ def register(
     if not added:
         raise Refusal("no_players")
     order = order_with(section, added, agreed_place(section, entries, numbers))
+    _check_missed(act, added, missed)
+    for player in added:
+        _require_terms(act, player, {"bonus": player.bonus, **({"leaves": player.leaves} if player.leaves else {})})
     act.put(*added)
     if missed:
         for player in added:
@@ -64,6 +80,18 @@ def register(
     names = [player.name for player in added[:3]]
     act.note("add_player", count=len(added), names=names, round=arrives, numbered=_numbered(moved, added))
     return tuple(act.section.player(player.id) for player in added)
+
+
+def _check_missed(act: Act, added: Sequence[Participant], missed: str) -> None:
+    """Half a point for each round missed is a half-point bye for each of them (C.05 6.7; VCL4THP 174, 176)."""
+    if missed != ByeKind.HALF_POINT.value:
+        return
+    for player in added:
+        if player.arrives > 1 and not player.half_byes:
+            raise Refusal("no_half_byes", name=player.name)
+    if several := [player for player in added if player.arrives > 2]:
+        count = max(player.arrives for player in several) - 1
+        act.require("second_half_bye", ask="missed_half_byes", name=several[0].name, count=count)
 
 
 def _ask_for_namesakes(section: Section, entries: Sequence[Mapping[str, Any]]) -> None:
@@ -102,18 +130,24 @@ def _first_open_round(section: Section) -> int:
 
 
 def _number(act: Act, order: Sequence[Participant]) -> list[Participant]:
-    moved = [replace(player, number=number) for number, player in enumerate(order, start=1) if player.number != number]
+    numbered = enumerate(order, start=act.section.settings.first_number)
+    moved = [replace(player, number=number) for number, player in numbered if player.number != number]
     act.put(*moved)
     return moved
 
 
-def renumber(act: Act, order: Sequence[int] | None = None) -> int:
-    """Give the numbers anew: by the seeding order, or by hand when ``order`` lists the ids. Says how many moved."""
+def renumber(act: Act, order: Sequence[int] | None = None, by_hand: bool = False) -> int:
+    """Give the numbers anew: by the seeding order, or as ``order`` lists the ids. Says how many moved.
+
+    ``by_hand``: somebody chose the numbers one by one, and no criterion did.
+    """
     section = act.section
-    late = section.last_round >= LAST_RENUMBERING
     proposed = _proposed(section, order)
-    moving = sum(player.number != number for number, player in enumerate(proposed, start=1))
-    act.require("renumber_late" if late else "renumber", count=moving)
+    numbered = enumerate(proposed, start=section.settings.first_number)
+    moving = sum(player.number != number for number, player in numbered)
+    if order is not None:
+        _ask_for_exchange(act, proposed, moving, by_hand)
+    act.require(act_of_numbers(section), count=moving)
     moved = _number(act, proposed)
     act.note("renumber", count=len(moved))
     return len(moved)
@@ -123,7 +157,7 @@ def number_as_listed(act: Act, order: Sequence[int]) -> int:
     """Give the numbers by a list that somebody put in order by hand; from now on they stand. Says how many moved."""
     for id in act.section.by_id:
         require_as_seen(act, Participant, id, fields=("number",))
-    moved = renumber(act, order)
+    moved = renumber(act, order, by_hand=True)
     act.set(list_closed=True)
     return moved
 
@@ -131,10 +165,44 @@ def number_as_listed(act: Act, order: Sequence[int]) -> int:
 def give_number(act: Act, id: int, number: int) -> int:
     """One player gets this number, and those between move by one. Says how many moved."""
     player = act.section.player(id)
-    if not 1 <= number <= len(act.section.players):
-        raise Refusal("no_such_number", number=number, count=len(act.section.players))
+    first, count = act.section.settings.first_number, len(act.section.players)
+    if not first <= number < first + count:
+        raise Refusal("no_such_number", number=number, first=first, last=first + count - 1)
     others = [one.id for one in act.section.players if one.id != player.id]
-    return renumber(act, [*others[: number - 1], player.id, *others[number - 1 :]])
+    at = number - first
+    return renumber(act, [*others[:at], player.id, *others[at:]], by_hand=True)
+
+
+def _ask_for_exchange(act: Act, proposed: Sequence[Participant], moving: int, by_hand: bool) -> None:
+    """In FIDE mode numbers are not exchanged unasked, least of all against the seeding (VCL4THP 149, 150).
+
+    Whoever lists equal players in an order of his own has it kept when numbers are given again (155).
+    """
+    section = act.section
+    # What is refused in any case is not asked about first.
+    if section.round_robin or not fide_mode.verdict(section, act_of_numbers(section)).allowed:
+        return
+    broken = breaks_seeding(section, proposed)
+    if section.settings.fide_mode and moving and (broken or by_hand):
+        first, second = broken or (proposed[0], proposed[0])
+        action = "break_seeding" if broken else "exchange_numbers"
+        act.require(action, count=moving, first=first.name, second=second.name)
+    act.set(equals_as_listed=equals_listed(section, proposed))
+
+
+def act_of_numbers(section: Section) -> str:
+    """The act of the table that another order of the pairing numbers is now."""
+    return "renumber_late" if fourth_round_paired(section) else "renumber"
+
+
+def act_of_rating(section: Section) -> str:
+    """The act of the table that another rating used in the tournament is now."""
+    return "change_rating_late" if fourth_round_paired(section) else "change_rating"
+
+
+def act_of_removal(section: Section, player: Participant) -> str:
+    """The act of the table that striking a player from the list is: whoever has still to arrive is in no round yet."""
+    return "remove_late_entry" if player.arrives > section.last_round > 0 else "remove_player"
 
 
 def _proposed(section: Section, order: Sequence[int] | None) -> list[Participant]:
@@ -151,7 +219,7 @@ def draw_lots(act: Act, restricted: bool = False) -> int:
     ``restricted``: players of one federation do not meet in the last three rounds, if possible (C.05 Annex 2).
     """
     section = act.section
-    seed = section.settings.lot_seed or secrets.token_hex(8)
+    seed = seed_of(act)
     players = [section.model_player(player, player.id) for player in section.players]
     drawn = restricted_numbers(players, seed) if restricted else RestrictedDraw(drawn_numbers(players, seed))
     moved = renumber(act, sorted(drawn.numbers, key=drawn.numbers.__getitem__))
@@ -177,14 +245,34 @@ def edit(act: Act, id: int, values: Mapping[str, Any]) -> Participant:
     wanted, clashing = changed_by_the_form(asdict(then), asdict(before), values)
     for name, (mine, theirs) in clashing.items():
         raise Stale("stale_player", str(mine), str(theirs), "", field=name, name=before.name)
-    rated = wanted.keys() & {*RATING_SOURCES, "tournament_rating"}
-    act.require("change_rating" if rated else "edit_player", name=before.name)
+    rated = wanted.keys() & {*RATING_SOURCES, "tournament_rating", "average"}
     by_hand = {RATING_SOURCES[name]: HAND for name in wanted if name in RATING_SOURCES}
-    act.put(replace(before, **{**by_hand, **wanted}))
+    after = replace(before, **{**by_hand, **wanted})
+    used = act.section.rating(before), act.section.rating(after)
+    action = act_of_rating(act.section) if used[0] != used[1] else "edit_player"
+    act.require(action, name=before.name, old=used[0], new=used[1])
+    _require_terms(act, before, wanted)
+    act.put(after)
     moved = renumber_freely(act) if rated else 0
     told = {"fields": sorted(wanted), "before": {name: getattr(before, name) for name in wanted}, "after": wanted}
     act.note("edit_player", name=before.name, **told, numbered={"moved": moved, "how": "new"})
     return act.section.player(id)
+
+
+def _require_terms(act: Act, player: Participant, wanted: Mapping[str, Any]) -> None:
+    """A bonus is no rule of FIDE's, and nobody leaves before a round that is made."""
+    if wanted.get("bonus"):
+        act.require("change_pairing_rules", ask="change_fields", fields=["bonus"])
+    if "leaves" not in wanted:
+        return
+    if 0 < wanted["leaves"] <= act.section.last_round:
+        raise Refusal("round_is_made", name=player.name, round=wanted["leaves"])
+    act.require("withdraw" if wanted["leaves"] else "come_back", name=player.name)
+
+
+def count_from_first(act: Act) -> int:
+    """Give everybody the same place counted from the first number of the list. Says how many moved."""
+    return len(_number(act, act.section.players))
 
 
 def renumber_freely(act: Act) -> int:
@@ -199,8 +287,9 @@ def remove(act: Act, id: int) -> None:
     player = act.section.player(id)
     if any(id in (board.white, board.black) for board in act.snapshot.all(Board)):
         raise Refusal("has_played", name=player.name)
-    act.require("remove_player", name=player.name)
-    act.drop(player, *(bye for bye in act.snapshot.all(RoundBye) if bye.player == id))
+    act.require(act_of_removal(act.section, player), name=player.name)
+    own: tuple[RoundBye | PeriodRating, ...] = (*act.snapshot.all(RoundBye), *act.snapshot.all(PeriodRating))
+    act.drop(player, *(record for record in own if record.player == id))
     moved = len(_number(act, act.section.players))
     act.note("remove_player", name=player.name, numbered={"moved": moved, "how": "up"})
 
@@ -228,5 +317,4 @@ def _name_key(name: str) -> tuple[str, ...]:
 
 
 def may_renumber(section: Section) -> bool:
-    late = section.last_round >= LAST_RENUMBERING
-    return fide_mode.verdict(section, "renumber_late" if late else "renumber").allowed
+    return fide_mode.verdict(section, act_of_numbers(section)).allowed

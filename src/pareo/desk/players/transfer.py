@@ -16,6 +16,7 @@ from pareo.desk.event import festivals
 from pareo.desk.players import registration
 from pareo.desk.players.numbers import Choice
 from pareo.formats.rating_lists import Listed
+from pareo.model.players import COMPUTER
 
 _OF_THE_SECTION = frozenset(
     {
@@ -28,6 +29,7 @@ _OF_THE_SECTION = frozenset(
         "present",
         "half_byes",
         "expelled",
+        "bonus",
         "tournament_rating",
     }
 )
@@ -157,7 +159,7 @@ def as_listed(section: Section) -> Iterator[Listed]:
             national_id=player.national_id,
             name=player.name,
             federation=player.federation,
-            sex=player.sex,
+            sex="" if player.sex == COMPUTER else player.sex,
             title=player.title,
             **ratings,
             national=player.national_rating,

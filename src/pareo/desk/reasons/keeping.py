@@ -9,7 +9,7 @@ from typing import TypeAlias
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.reasons.traces import KeptTrace, kept_trace
-from pareo.desk.rounds.making import engine_pairing
+from pareo.desk.rounds.system_round import engine_pairing
 from pareo.history import Position
 from pareo.pairing import Board, Obstacle, RoundPairing, Trace
 from pareo.replaying.foreign import ForeignRound, foreign_round

@@ -8,6 +8,7 @@ from pareo.conduct import boards, questions
 from pareo.conduct.boards import BoardAnswer
 from pareo.conduct.changes import Absent, Change, OtherResult
 from pareo.conduct.questions import Answer, Question
+from pareo.conduct.rivals import Rivals
 from pareo.conduct.rounds import by_the_rules
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
@@ -100,6 +101,19 @@ def why_board(reasons: Reasons, *ids: int) -> BoardAnswer | None:
     decided = tuple(ids) in reasons.trace.boards or (len(ids) == 1 and ids[0] in reasons.trace.byes)
     told = BoardAnswer(tuple(players), number, reasons.trace.system)
     return boards.told_board(told, reasons.trace.decisions) if decided else None
+
+
+def why_me(reasons: Reasons, id: int) -> tuple[Rivals, ...]:
+    """Who could have floated in the place of a player, by the numbers of that day; asked only as for a board."""
+    section, number = reasons.section, reasons.number
+    try:
+        if _as_that_day(reasons):
+            kept = reasons.trace.decisions if reasons.kept else None
+            player = reasons.number_then(id)
+            return boards.why_me(section.ready_for(number), player, number, _by_hand(section, number), kept)
+    except (NoPairing, WrongForce):
+        pass
+    return ()
 
 
 def _as_that_day(reasons: Reasons) -> bool:

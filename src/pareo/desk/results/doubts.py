@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterator
 
+from pareo.catalog.system import CHESS
 from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
-from pareo.desk.results.missing import NATIONAL, NORMS, RATING, Gap
+from pareo.desk.results.missing import BY_NATIONAL, NATIONAL, NORMS, RATING, SETUP, Gap
 from pareo.model.dates import date_of
 from pareo.model.officials import official_of
 from pareo.model.spelling import folded
@@ -27,16 +28,33 @@ REFUSED_BY_FIDE["trf26"] = REFUSED_BY_FIDE["trf16"] | {"start_date", "end_date",
 
 def doubts(section: Section) -> tuple[Gap, ...]:
     """Everything doubtful, in the order in which an arbiter would look it up."""
-    return section.once("report doubts", lambda: (*_of_the_arbiters(section), *_of_the_players(section)), before=1)
+    return section.once("report doubts", lambda: _all(section), before=1)
+
+
+def _all(section: Section) -> tuple[Gap, ...]:
+    return (*_of_the_arbiters(section), *_of_the_norm_reports(section), *_of_the_players(section))
 
 
 def _of_the_arbiters(section: Section) -> Iterator[Gap]:
     festival = section.festival.settings
-    if festival.chief_arbiter and not official_of(festival.chief_arbiter).title:
+    arbiters = [official_of(text) for text in (festival.chief_arbiter, *festival.deputies)]
+    if arbiters[0].name and not arbiters[0].title:
         yield Gap("arbiter_licence", (RATING, NORMS), field="chief_arbiter")
-    nameless = [deputy for deputy in festival.deputies if not official_of(deputy).id]
-    if nameless:
-        yield Gap("deputies_id", (RATING, NORMS), field="deputies", count=len(nameless))
+    if nameless := sum(not one.id for one in arbiters[1:]):
+        yield Gap("deputies_id", (RATING, NORMS), field="deputies", count=nameless)
+
+
+def _of_the_norm_reports(section: Section) -> Iterator[Gap]:
+    """Fields of IT1, IT3 and FA1 that no rating report has; norms are made at standard play alone (B.01 1.1.3)."""
+    festival = section.festival.settings
+    if section.settings.rate != "standard":
+        return
+    if not section.settings.fide_event:
+        yield Gap("fide_event", (NORMS,), SETUP, "fide_event")
+    typed = {"chief_arbiter": [festival.chief_arbiter], "deputies": festival.deputies}
+    for field, texts in typed.items():
+        if stateless := sum(not official_of(text).federation for text in texts if text):
+            yield Gap("arbiter_federation", (NORMS,), field=field, count=stateless)
 
 
 def _of_the_players(section: Section) -> Iterator[Gap]:
@@ -47,6 +65,8 @@ def _of_the_players(section: Section) -> Iterator[Gap]:
         "national_ids_twice": ((NATIONAL,), "national_id", _shared(section, lambda one: one.national_id)),
         "two_ids": ((RATING, NATIONAL), "fide_id", _two_ids(section)),
         "birth_odd": ((RATING,), "birth", _those(section, lambda one: _odd_birth(one.birth, year))),
+        "players_fide_rating": ((RATING,), "fide_rating", _unrated(section)),
+        "players_half_rated": ((NATIONAL,), "national_rating", _half_rated(section)),
         "players_fide_k": ((RATING,), "fide_k", _those(section, lambda one: bool(one.fide_rating) and not one.fide_k)),
     }
     for code, (needed, field, players) in found.items():
@@ -56,6 +76,19 @@ def _of_the_players(section: Section) -> Iterator[Gap]:
 
 def _those(section: Section, holds: Callable[[Participant], bool]) -> tuple[Participant, ...]:
     return tuple(player for player in section.players if holds(player))
+
+
+def _unrated(section: Section) -> tuple[Participant, ...]:
+    """Those without a FIDE rating, in a game that FIDE rates."""
+    return _those(section, lambda one: section.system.game == CHESS and not one.fide_rating)
+
+
+def _half_rated(section: Section) -> tuple[Participant, ...]:
+    """Where some have a national rating, those of the host federation who have none and are not asked for it."""
+    host = section.festival.settings.federation
+    if section.settings.rating_use in BY_NATIONAL or not any(one.national_rating for one in section.players):
+        return ()
+    return _those(section, lambda one: one.federation == host and not one.national_rating)
 
 
 def _odd_id(text: str) -> bool:

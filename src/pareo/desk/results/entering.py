@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from fractions import Fraction
 
+from pareo.catalog.value_pairs import pairs_text, value_pairs
 from pareo.desk.books.act import Act
 from pareo.desk.books.records import Board
 from pareo.desk.books.refusals import Refusal, Stale
 from pareo.desk.books.section import Section
 from pareo.desk.people.results_only import require_board
-from pareo.desk.results.enterable import ADJOURNED, KEYS, OPEN, RESULTS
+from pareo.desk.players.attendance import EARLIEST_CORRECTION
+from pareo.desk.results.enterable import ADJOURNED, OPEN, RESULTS
 from pareo.desk.rounds.making import open_boards
-
-EARLIEST_CORRECTION = 1
-"""How many rounds before the last can still change the standings in FIDE mode (VCL4THP 190, 191)."""
 
 HIGHEST_USUAL, LARGEST_SCORE = 900, 9999
 """Points of one game of Scrabble: more, or less than none, is asked about; what cannot be a score at all is refused."""
@@ -30,13 +30,33 @@ class Effect:
 
 def effect_of_correction(section: Section, number: int) -> Effect:
     """The next pairing; the one after it when the next round is made already; or the rating report alone."""
-    if number >= section.last_round:
-        return Effect("next_pairing", section.last_round + 1)
-    if section.settings.fide_mode and number < section.last_round - EARLIEST_CORRECTION:
+    if not paired_from(section, number):
+        return Effect("next_pairing" if _more_to_pair(section) else "standings", section.last_round + 1)
+    ago = section.pairing_of(section.last_round) - section.pairing_of(number)
+    if section.settings.fide_mode and ago > EARLIEST_CORRECTION:
         return Effect("report_only", 0)
-    if number == section.last_round - 1 and not open_boards(section, section.last_round):
+    if ago == 1 and not open_boards(section, section.last_round):
         return Effect("late_pairing", section.last_round + 1)
     return Effect("following_pairing", section.last_round + 1)
+
+
+def paired_from(section: Section, number: int) -> bool:
+    """True when a later round was paired from the results of this one; the second games of matches never are."""
+    return section.pairing_of(number) < section.pairing_of(section.last_round)
+
+
+def standing_of_result(section: Section, number: int) -> int:
+    """The round by whose state a result of this round is judged: nothing is paired from a first game alone."""
+    return number if paired_from(section, number) else section.last_round
+
+
+def _effect_of_adjourned(section: Section) -> Effect:
+    """The result of an adjourned game counts whenever it comes: in the standings, and in what is still to be paired."""
+    return Effect("adjourned" if _more_to_pair(section) else "standings", section.last_round + 1)
+
+
+def _more_to_pair(section: Section) -> bool:
+    return section.last_round < section.rounds_planned
 
 
 def enter(act: Act, number: int, board: int, result: str, seen: int | None = None) -> Board:
@@ -51,9 +71,11 @@ def enter(act: Act, number: int, board: int, result: str, seen: int | None = Non
     names = {"white": section.player(before.white).name, "black": section.player(before.black).name}
     if seen is not None and before.version > seen:
         raise Stale("stale_result", result, before.result, "", board=board, **names)
-    action = _action(section, before, result)
+    action = act_of_result(section, before, result)
     told = {"number": number, "board": board, "result": result, "before": before.result, **names}
-    act.require(action, number, effect=effect_of_correction(section, number), **told)
+    adjourned = action == "adjourned_result"
+    effect = _effect_of_adjourned(section) if adjourned else effect_of_correction(section, number)
+    act.require(action, standing_of_result(section, number), effect=effect, **told)
     if action == "report_only":
         after = replace(before, report_white=result[:1], report_black=result[1:])
     else:
@@ -61,9 +83,25 @@ def enter(act: Act, number: int, board: int, result: str, seen: int | None = Non
         if not result:
             after = replace(after, white_points=None, black_points=None)
     act.put(after)
+    if adjourned:
+        _remember_adjourned(act, before)
     late = {} if before.open else _after_claims(act, number)
     act.note(action, round=number, board=board, result=result, before=before.result, **names, **late)
     return after
+
+
+def _remember_adjourned(act: Act, board: Board) -> None:
+    """Rounds that were paired meanwhile took the game for a draw: whoever checks them must know."""
+    section = act.section
+    kept = section.settings.adjourned
+    games = {**dict(value_pairs(kept.get(str(board.round), ""))), board.white: Fraction(section.last_round)}
+    act.set(adjourned={**kept, str(board.round): pairs_text(games)})
+
+
+def ended_since_last_pairing(section: Section, board: Board) -> bool:
+    """True for an adjourned game whose result nothing has been paired from yet."""
+    until = dict(value_pairs(section.settings.adjourned.get(str(board.round), "")))
+    return until.get(board.white) == section.last_round
 
 
 def _after_claims(act: Act, number: int) -> dict[str, str]:
@@ -78,8 +116,9 @@ def _after_claims(act: Act, number: int) -> dict[str, str]:
     return {"after_claims": times.claims} if act.at.astimezone().replace(tzinfo=None) > limit else {}
 
 
-def _action(section: Section, before: Board, result: str) -> str:
-    if before.result == ADJOURNED or (before.open and before.round < section.last_round):
+def act_of_result(section: Section, before: Board, result: str) -> str:
+    """The act of the table that another result of this board is now."""
+    if before.result == ADJOURNED or (before.open and paired_from(section, before.round)):
         return "adjourned_result" if result not in ("==", ADJOURNED) else "enter_result"
     if before.open:
         return "enter_result"
@@ -127,48 +166,8 @@ def _check_other_points(act: Act, before: Board, points: tuple[int, int], seen: 
         raise Stale("stale_points", mine, theirs, "", board=before.board, **names)
     effect = effect_of_correction(act.section, before.round)
     told = {"number": before.round, "board": before.board, "points": f"{points[0]}-{points[1]}", **names}
-    act.require("correct_result", before.round, ask="correct_points", effect=effect, **told)
-
-
-@dataclass(frozen=True, slots=True)
-class ResLine:
-    """One line of a .res file: both players by number, and the code of the result."""
-
-    white: int
-    black: int
-    code: str
-
-
-def read_res(text: str) -> tuple[int, tuple[ResLine, ...]]:
-    """A .res file (seed 004 2.10.7): count and round, then a line for each game. Gives the round and the games."""
-    lines = [line.split() for line in text.splitlines() if line.strip()]
-    try:
-        number = int(lines[0][1])
-        games = tuple(ResLine(int(white), int(black), code) for white, black, code in (line[:3] for line in lines[1:]))
-    except (IndexError, ValueError):
-        raise Refusal("not_a_res_file") from None
-    return number, games
-
-
-def import_res(act: Act, text: str) -> int:
-    """Take the results of a .res file into its round; whatever does not fit refuses the whole file."""
-    section = act.section
-    number, games = read_res(text)
-    section.round(number)
-    at = {(board.white, board.black): board for board in section.boards[number]}
-    wrong, entered = [], 0
-    for line in games:
-        white, black = section.by_number.get(line.white), section.by_number.get(line.black)
-        board = at.get((white.id, black.id)) if white and black else None
-        if board is None or line.code not in KEYS["vega"]:
-            wrong.append(f"{line.white} {line.black} {line.code}")
-            continue
-        before = board.result
-        entered += enter(act, number, board.board, KEYS["vega"][line.code]).result != before
-    if wrong:
-        raise Refusal("res_lines", lines=wrong[:5], count=len(wrong))
-    act.note("import_results", round=number, count=entered)
-    return entered
+    at = standing_of_result(act.section, before.round)
+    act.require("correct_result", at, ask="correct_points", effect=effect, **told)
 
 
 def absentees(section: Section, number: int) -> tuple[int, ...]:

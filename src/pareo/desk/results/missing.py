@@ -17,7 +17,7 @@ RATING, NORMS, NATIONAL = "rating", "norms", "national"
 EVENT, SETUP = "event", "setup"
 """Pages of the fields: the event's own, and the section's setup."""
 
-_BY_NATIONAL = frozenset({"national", "national_only", "higher", "lower"})
+BY_NATIONAL = frozenset({"national", "national_only", "higher", "lower"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def _of_the_players(section: Section) -> Iterator[Gap]:
     for name, has in _PLAYER_FIELDS.items():
         if lacking := tuple(player for player in section.players if not has(player)):
             yield Gap(f"players_{name}", both, "players", name, lacking)
-    if section.settings.rating_use in _BY_NATIONAL:
+    if section.settings.rating_use in BY_NATIONAL:
         unrated = tuple(player for player in section.players if not player.national_rating)
         if unrated:
             yield Gap("players_national_rating", (NATIONAL,), "players", "national_rating", unrated)

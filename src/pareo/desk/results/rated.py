@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from pareo.conduct.listing import as_listed
@@ -12,7 +13,7 @@ from pareo.desk.results.report import report_tournament, with_fide_titles, with_
 from pareo.model import Tournament
 from pareo.model.titles import title_of
 from pareo.ratings.entrants import Facts, Kind
-from pareo.ratings.event import LISTS
+from pareo.ratings.event import LISTS, RatingList
 from pareo.ratings.rating import Wishes
 from pareo.ratings.systems import RATING_SYSTEMS
 
@@ -32,14 +33,19 @@ def wishes_of(section: Section) -> dict[str, Wishes]:
         if system:
             found[side] = Wishes(
                 system,
-                next((name for name in LISTS if name == section.settings.rate), "standard"),
+                list_of(section),
                 edition,
                 _kind(side, system),
                 options=options_of(section.settings, side, system),
-                facts=_facts(section, side),
+                facts=section.once(("rating facts", side), partial(_facts, section, side), before=1),
                 convert="" if side == INTERNATIONAL else section.settings.local_scale,
             )
     return found
+
+
+def list_of(section: Section) -> RatingList:
+    """Of FIDE's three lists, the one that the section's rate of play counts for."""
+    return next((name for name in LISTS if name == section.settings.rate), "standard")
 
 
 def _kind(side: str, system: str) -> Kind | None:
@@ -50,12 +56,16 @@ def _kind(side: str, system: str) -> Kind | None:
 
 
 def _facts(section: Section, side: str) -> Facts:
-    """K of the player's own, and a national category where the title is none of FIDE's."""
+    """K of the player's own, a national category where the title is none of FIDE's, and what national systems ask."""
     found = {player.number: _known(player, side) for player in section.players}
     return {number: facts for number, facts in found.items() if facts}
 
 
 def _known(player: Participant, side: str) -> dict[str, Any]:
-    k = player.fide_k if side == INTERNATIONAL else player.national_k
     category = "" if title_of(player.title) else player.title
-    return {**({"k": k} if k else {}), **({"category": category} if category else {})}
+    if side == INTERNATIONAL:
+        known: dict[str, Any] = {"k": player.fide_k, "category": category}
+    else:
+        before = {"games": player.national_games, "index": player.national_index, "peak": player.national_peak}
+        known = {"k": player.national_k, "category": category, **before}
+    return {name: value for name, value in known.items() if value}

@@ -9,12 +9,13 @@ from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
 from pareo.desk.results.accounts import records_made
-from pareo.desk.results.report_comments import comment_lines
+from pareo.desk.results.report_comments import comment_lines, provisional_lines
 from pareo.desk.results.standings import game_points, ranks
 from pareo.formats import trf
 from pareo.formats.time_controls import encoded, time_control
 from pareo.formats.trf.tables import OPTION_PREFIX
 from pareo.model import BLACK, WHITE, AbnormalPoints, Color, Game, NationalRecord, Outcome, Tournament
+from pareo.model.officials import official_of
 from pareo.model.titles import title_of
 from pareo.pairing.acceleration import written_out
 from pareo.ranking.entered import SECONDARY_OPTION
@@ -86,13 +87,23 @@ def with_fide_ratings(section: Section, tournament: Tournament) -> Tournament:
 
 
 def with_headers(section: Section, tournament: Tournament) -> Tournament:
-    """Record 092 in the words of other programs, 182: who pairs, 222: the time control where it is understood."""
+    """Record 092 in the words of other programs, 182: who pairs, 222: the time control where it is understood.
+
+    In 102 and 112 arbiters with name and id.
+    """
     kind = _ROUND_ROBINS.get(section.settings.cycles, "Round Robin") if section.round_robin else _swiss(section)
     control = time_control(section.settings.time_control)
     told = {TYPE: f"Individual: {kind}", **tournament.settings.options, CONTROLLER: PROGRAM}
     if control is not None and encoded(control):
         told[TIME_CONTROL] = encoded(control)
-    return replace(tournament, settings=replace(tournament.settings, options=told))
+    chief, *deputies = map(_as_reported, (tournament.chief_arbiter, *tournament.deputies))
+    settings = replace(tournament.settings, options=told)
+    return replace(tournament, chief_arbiter=chief, deputies=tuple(deputies), settings=settings)
+
+
+def _as_reported(typed: str) -> str:
+    arbiter = official_of(typed)
+    return arbiter.reported if arbiter.federation else typed
 
 
 def _swiss(section: Section) -> str:
@@ -146,8 +157,9 @@ def report_file(section: Section, entries: Iterable[Entry], dialect: str = "trf2
     # The results of a rating report are others than those that were played for.
     history = records_made(section, section.last_round) if tournament.rounds == section.tournament.rounds else None
     document = trf.from_tournament(tournament, dialect, ranks(section), history)
-    comments = tuple(comment_lines(section, entries))
-    if comments and dialect == "trf26":
+    told = tuple(comment_lines(section, entries)) if dialect == "trf26" else ()
+    comments = (*told, *provisional_lines(section))
+    if comments:
         document = replace(
             document, lines=document.lines + comments, endings=document.endings + ("\r\n",) * len(comments)
         )

@@ -16,6 +16,7 @@ _NAMES: Mapping[str, str] = {
     "points_draw": "Points of a draw",
     "points_loss": "Points of a loss",
     "points_bye": "Points of the bye",
+    "match_games": "Games per pairing",
     "initial_color": "Initial colour",
     "fide_mode": "FIDE mode",
     "game_points": "Points on the board",

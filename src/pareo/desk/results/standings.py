@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pareo.desk.books.section import Section
 from pareo.desk.results.accounts import listed_whole, records_listed
+from pareo.desk.results.entering import paired_from
 from pareo.desk.rounds.making import open_boards, unfinished
 from pareo.model import Tournament
 from pareo.pairing.groups import sections
@@ -11,9 +12,12 @@ from pareo.ranking import RefusedList, Standings, UnknownTieBreak, code_of, stan
 
 
 def last_complete(section: Section) -> int:
-    """The last round whose games are all finished, counted from the first."""
+    """The last round of which no game is on, counted from the first.
+
+    A game without a result from which the next round was paired is adjourned (C.04.2 3.1) and holds nothing up.
+    """
     for number in range(1, section.last_round + 1):
-        if open_boards(section, number):
+        if open_boards(section, number) and not paired_from(section, number):
             return number - 1
     return section.last_round
 
@@ -49,7 +53,7 @@ def ranks(section: Section) -> dict[int, int]:
 def refused_codes(section: Section, table: Standings) -> tuple[str, ...]:
     """The announced codes that the list does without: a file may bring what the setup would not take."""
     columns = {column.code for column in table.columns}
-    return tuple(code for code in section.settings.tiebreaks if _canonical(code) not in columns | {"PTS"})
+    return tuple(code for code in section.tiebreaks if _canonical(code) not in columns | {"PTS"})
 
 
 def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
@@ -69,7 +73,7 @@ def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
 
 def _official(section: Section, after: int, group: str, earlier: Standings | None) -> Standings:
     tournament, secondary = listed_tournament(section, group), game_points(section) or None
-    codes, mode = list(section.settings.tiebreaks), section.settings.fide_mode
+    codes, mode = list(section.tiebreaks), section.settings.fide_mode
     history = None if group else records_listed(section, after)
     try:
         return standings(tournament, after, codes, None, history, earlier, fide_mode=mode, secondary=secondary)

@@ -14,7 +14,7 @@ from pareo.desk.phones.requests import waiting
 from pareo.desk.players.checkin import not_checked_in
 from pareo.desk.rounds.forbidden_pairs import kept_apart
 from pareo.desk.rounds.forced_pairs import forced_pairs
-from pareo.desk.rounds.making import unfinished
+from pareo.desk.rounds.making import waited_for
 from pareo.model import ByeKind
 
 MOST_NAMES = 6
@@ -71,7 +71,7 @@ def oddities(books: KeepsBooks, section: Section) -> tuple[Oddity, ...]:
 
 
 def _open_games(section: Section) -> Iterator[Oddity]:
-    waiting = unfinished(section)
+    waiting = waited_for(section)
     for code, boards in (
         ("results", [board for board in waiting if board.open]),
         ("adjourned", [board for board in waiting if not board.open]),

@@ -9,8 +9,9 @@ from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Board, RoundBye
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.players.attendance import LETTERS, paired_players
+from pareo.desk.rounds.hand_changes import without_board
 from pareo.desk.rounds.legality import Finding, bye_findings, colors_for, confirm_illegal, findings
-from pareo.desk.rounds.making import unpaired
+from pareo.model import ByeKind
 
 
 def swap_colors(act: Act, number: int, board: int) -> None:
@@ -18,7 +19,8 @@ def swap_colors(act: Act, number: int, board: int) -> None:
     section = act.section
     before = section.board(number, board)
     names = {"white": section.player(before.black).name, "black": section.player(before.white).name}
-    act.require("swap_colors", number, number=number, board=board, **names)
+    against = findings(section, number, before.black, before.white)
+    act.require("swap_colors", number, number=number, board=board, findings=against, **names)
     act.put(
         replace(
             before,
@@ -100,8 +102,10 @@ def bye_for(act: Act, number: int, id: int, letter: str) -> None:
     section.round(number)
     if letter not in (*LETTERS, "U"):
         raise Refusal("no_such_state", state=letter)
-    if id not in unpaired(section, number):
+    if id not in without_board(section, number):
         raise Refusal("is_paired", name=section.player(id).name, round=number)
+    if letter == ByeKind.HALF_POINT.value and not section.player(id).half_byes:
+        raise Refusal("no_half_byes", name=section.player(id).name)
     if letter == "U":
         confirm_illegal(act, bye_findings(section, number, id), number, section.player(id).name)
     act.require("add_board", number, ask="bye_for", number=number, name=section.player(id).name, letter=letter)

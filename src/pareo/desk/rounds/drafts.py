@@ -6,24 +6,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
+from pareo.catalog import SYSTEMS
+from pareo.catalog.options import USCF_COLORS
 from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Draft
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.rounds.hand_changes import Differences, compared, require_ended
 from pareo.desk.rounds.legality import Finding, bye_findings, colors_for, confirm_illegal, findings
 from pareo.desk.rounds.making import (
     Draw,
     draw_color,
     draw_lots,
-    engine_boards,
-    engine_pairing,
     lay_out,
+    measure_by,
     next_round,
-    plain_pairs,
     prepare,
-    unfinished,
+    waited_for,
 )
+from pareo.desk.rounds.seating import planned, seating
+from pareo.desk.rounds.system_round import engine_pairing, engine_round
 from pareo.pairing import RoundPairing
 
 NOBODY = 0
@@ -126,23 +129,41 @@ def board_meant(section: Section, white: int, black: int) -> int:
     return 0
 
 
-def complete(act: Act, draw: Draw = draw_color) -> None:
-    """The engine pairs whoever is still waiting; what was paired by hand stays."""
+def replace_draft(act: Act, number: int, boards: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:
+    """These boards and byes instead of what the draft had."""
+    require_as_seen(act, Draft, number)
+    _keep(act, session(act.section, number), boards, byes)
+
+
+def offers_natural(section: Section) -> bool:
+    """Whether the system has a pairing before its colours are improved, which can be a draft (seed 004 D)."""
+    return USCF_COLORS in SYSTEMS[section.settings.system].own
+
+
+def complete(act: Act, draw: Draw = draw_color, natural: bool = False) -> None:
+    """The engine pairs whoever is still waiting; what was paired by hand stays.
+
+    ``natural``: as the USCF rules pair before colours are looked at.
+    """
     number = next_round(act.section)
     require_as_seen(act, Draft, number)
     draw_lots(act, draw)
     section = act.section
     now = session(section, number)
-    made = _rest(section, {section.player(id).number for id in now.waiting})
+    if natural and not offers_natural(section):
+        raise Refusal("no_such_act")
+    made = _rest(section, {section.player(id).number for id in now.waiting}, natural)
     ids = {player.number: player.id for player in section.players}
     boards = [(ids[board.white], ids[board.black]) for board in made.boards]
     _keep(act, now, [*now.boards, *boards], (*now.byes, *(ids[id] for id in made.byes)))
-    act.note("hand_complete", round=number, count=len(boards))
+    act.note("hand_natural" if natural else "hand_complete", round=number, count=len(boards))
 
 
-def _rest(section: Section, waiting: set[int]) -> RoundPairing:
+def _rest(section: Section, waiting: set[int], natural: bool = False) -> RoundPairing:
     """The engine's round of those who wait, by number. A round robin keeps the boards of its table that are whole."""
     position = section.position()
+    if natural:
+        position = replace(position, options={**position.options, USCF_COLORS.name: USCF_COLORS.values[-1]})
     if section.round_robin:
         made = engine_pairing(section, position)
         boards = tuple(board for board in made.boards if waiting.issuperset(board))
@@ -161,11 +182,9 @@ def discard(act: Act) -> None:
     act.note("hand_discard", round=number)
 
 
-def boards_that_differ(section: Section, now: HandPairing) -> int:
-    """How many boards of a whole draft are not those of the engine's round; all of them when it finds none."""
-    numbers = {player.id: player.number for player in section.players}
-    expected = {frozenset(pair) for pair in engine_boards(section) or ()}
-    return sum(frozenset((numbers[white], numbers[black])) not in expected for white, black in now.boards)
+def draft_differences(section: Section, now: HandPairing) -> Differences:
+    """A whole draft beside the system's round: pairs, colours, the order of the boards, the byes."""
+    return compared(seating(section, now.boards, now.byes), planned(section, engine_round(section)))
 
 
 def finish(act: Act, reason: str, draw: Draw = draw_color) -> int:
@@ -173,38 +192,28 @@ def finish(act: Act, reason: str, draw: Draw = draw_color) -> int:
     section = act.section
     number = next_round(section)
     require_as_seen(act, Draft, number)
+    require_ended(section, section.last_round)
     now = session(section, number)
     if now.waiting:
         raise Refusal("unpaired_players", names=[section.player(id).name for id in now.waiting], count=len(now.waiting))
     draw_lots(act, draw)
-    expected = engine_boards(act.section)
-    numbers = {player.id: player.number for player in section.players}
-    pairs = [(numbers[white], numbers[black]) for white, black in now.boards]
-    differs = expected is None or {frozenset(pair) for pair in expected} != {frozenset(pair) for pair in pairs}
-    if waiting := unfinished(section):
+    own = engine_round(act.section)
+    found = compared(seating(act.section, now.boards, now.byes), planned(act.section, own))
+    if waiting := waited_for(section):
         act.require("pair_with_open", count=len(waiting), round=number)
-    if differs:
+    if found.any:
         if not reason.strip():
             raise Refusal("reason_wanted")
-        act.require("pair_by_hand", round=number, number=number)
+        act.require("pair_by_hand", round=number, number=number, differences=found)
     prepare(act, draw)
+    numbers = {player.id: player.number for player in section.players}
+    pairs = [(numbers[white], numbers[black]) for white, black in now.boards]
     lay_out(act, number, pairs, [numbers[id] for id in now.byes], made="hand")
-    act.put(replace(act.section.round(number), reason=reason.strip(), engine_boards=plain_pairs(expected)))
+    act.put(replace(act.section.round(number), reason=reason.strip()))
+    differs = measure_by(act, number, own)
     act.comment = act.comment and differs
-    act.note(
-        "pair_by_hand",
-        round=number,
-        count=len(pairs),
-        reason=reason.strip(),
-        differs=differs,
-        engine=_text(expected),
-        made=_text(pairs),
-    )
+    act.note("pair_by_hand", round=number, count=len(pairs), reason=reason.strip(), differs=differs)
     return number
-
-
-def _text(pairs: Iterable[tuple[int, int]] | None) -> str:
-    return "" if pairs is None else " ".join(f"{white}-{black}" for white, black in pairs)
 
 
 def _keep(act: Act, now: HandPairing, boards: Iterable[tuple[int, int]], byes: Sequence[int]) -> None:

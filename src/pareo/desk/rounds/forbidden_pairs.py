@@ -1,4 +1,7 @@
-"""Two players who must not meet, or should not if that is possible: named at any time, each with its reason."""
+"""Two players who must not meet, or should not if that is possible, each pair with its reason.
+
+In FIDE mode they are named before round 1 is paired (C.05 5.2; VCL4THP 195, 196), outside it at any time.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,7 @@ def forbid(act: Act, one: int, other: int, soft: bool = False, last: int = 0, re
     if any({one, other} <= set(rule.players) for rule in kept_apart(section, first)):
         raise Refusal("is_forbidden", name=section.player(one).name, other=section.player(other).name)
     names = [section.player(id).name for id in (one, other)]
-    act.require("change_forbidden", ask="forbid_pair", names=names, number=first)
+    act.require("change_forbidden")
     line: dict[str, Plain] = {"players": [one, other], "first": first, "last": last, "reason": why}
     _keep(act, [*section.settings.forbidden, line | ({"soft": True} if soft else {})])
     told: dict[str, Any] = {"round": first, "last": last or section.rounds_planned, "names": names, "reason": why}
@@ -86,7 +89,7 @@ def allow(act: Act, at: int) -> None:
         raise Refusal("not_forbidden")
     names = [section.player(id).name for id in found.players]
     first = section.last_round + 1
-    act.require("change_forbidden", ask="allow_pair", names=names, number=first)
+    act.require("change_forbidden")
     lines = list(section.settings.forbidden)
     line = lines[at]
     if found.first < first and isinstance(line, dict):

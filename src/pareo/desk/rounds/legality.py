@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.refusals import NeedsConfirmation
 from pareo.desk.books.section import Section
 from pareo.desk.results.accounts import records_made
-from pareo.history import RoundRecord
+from pareo.history import Entry, RoundRecord, in_matches
 from pareo.model import Points
 from pareo.pairing.legality import Finding, Judge
 from pareo.pairing.legality import colors_for as pair_colors
-from pareo.pairing.swiss.preferences import Preference, preference
+from pareo.pairing.outcome import Board
+from pareo.pairing.swiss.byes import had_free_win
+from pareo.pairing.swiss.preferences import NO_PREFERENCE, Preference, preference
+from pareo.pairing.systems.round_robin.by_hand import against_boards
 
 __all__ = ["Facts", "Finding", "bye_findings", "colors_for", "confirm_illegal", "facts_before", "findings"]
+
+
+_OF_TABLES = {
+    "met-in-every-cycle": "met_enough",
+    "colours-not-turned": "colors_not_turned",
+    "third-same-colour": "three_in_a_row",
+}
+_OF_EVERY_SYSTEM = frozenset({"same_player", "other_group", "forbidden", "avoided"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +37,12 @@ class Facts:
     colors: str
     met: Mapping[int, int]
     had_full_bye: bool
+    colors_bind: bool = True
 
     @property
     def wish(self) -> Preference:
-        """The colour expected, and how strongly."""
-        return preference(self.colors)
+        """The colour expected, and how strongly; none where everybody has both in every match."""
+        return preference(self.colors) if self.colors_bind else NO_PREFERENCE
 
 
 def facts_before(section: Section, round: int) -> dict[int, Facts]:
@@ -42,6 +54,10 @@ def _facts_before(section: Section, round: int) -> dict[int, Facts]:
     ids = {player.number: player.id for player in section.players}
     win = section.scoring.win
     rows = records_made(section, round - 1)
+    if (games := section.games) > 1:
+        before = in_matches(section.position(round), games)
+        every = (*before.entries, *before.absent)
+        return {ids[one.id]: _facts_of_matches(one, rows[one.id], ids, games) for one in every}
     return {ids[number]: _facts(one, ids, win) for number, one in rows.items()}
 
 
@@ -52,6 +68,13 @@ def _facts(rows: tuple[RoundRecord, ...], ids: Mapping[int, int], win: Points) -
         met={ids[row.opponent]: number for number, row in enumerate(rows, start=1) if row.played},
         had_full_bye=any(not row.played and (row.letter == "U" or row.points >= win) for row in rows),
     )
+
+
+def _facts_of_matches(before: Entry, rows: tuple[RoundRecord, ...], ids: Mapping[int, int], games: int) -> Facts:
+    """Points game by game, everything else by the matches before this one (C.04.5)."""
+    matches = enumerate(before.records, start=1)
+    met = {ids[match.opponent]: games * number for number, match in matches if match.played}
+    return Facts(sum(row.points for row in rows), before.colors, met, had_free_win(before), colors_bind=False)
 
 
 def _judge(section: Section, round: int) -> Judge:
@@ -66,12 +89,25 @@ def _by_id(section: Section, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
 
 def findings(section: Section, round: int, white: int, black: int) -> tuple[Finding, ...]:
     """Everything that speaks against this board in this round."""
-    judge = _judge(section, round)
-    return _by_id(section, judge.board(section.player(white).number, section.player(black).number))
+    judge, numbers = _judge(section, round), (section.player(white).number, section.player(black).number)
+    found = judge.board(*numbers)
+    if section.round_robin:
+        found = (*_by_the_table(judge, numbers), *(one for one in found if one.rule in _OF_EVERY_SYSTEM))
+    return _by_id(section, found)
+
+
+def _by_the_table(judge: Judge, numbers: tuple[int, int]) -> Iterator[Finding]:
+    """In a round robin all meet as often as announced; colours are a remark (C.05 Annex 1), scores none at all."""
+    for obstacle in against_boards(judge.position, [Board(*numbers)]):
+        if obstacle.rule in _OF_TABLES:
+            rule = _OF_TABLES[obstacle.rule]
+            yield Finding(rule, obstacle.article, obstacle.players, illegal=rule == "met_enough")
 
 
 def bye_findings(section: Section, round: int, id: int) -> tuple[Finding, ...]:
-    """What speaks against the pairing-allocated bye for this player."""
+    """What speaks against the pairing-allocated bye for this player; in a round robin everybody rests by the table."""
+    if section.round_robin:
+        return ()
     return _by_id(section, _judge(section, round).bye(section.player(id).number))
 
 

@@ -7,19 +7,19 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pareo.conduct.rounds import pair_from
 from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import require_made_as_seen, require_same_rounds
-from pareo.desk.books.records import Board, Draft, Plain, RoundBye, RoundMade
+from pareo.desk.books.records import Board, Draft, RoundBye, RoundMade
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
-from pareo.desk.players.attendance import paired_players
 from pareo.desk.reasons.traces import kept_trace
-from pareo.desk.rounds.forced_pairs import Forced, as_numbers, forced_pairs, named, written
-from pareo.history import Position
+from pareo.desk.rounds.forced_pairs import Forced, forced_pairs, named, written
+from pareo.desk.rounds.hand_changes import compared, end_changes, require_ended, require_everybody_seated
+from pareo.desk.rounds.seating import Measure, board_numbers, planned, seating, seating_of
+from pareo.desk.rounds.system_round import engine_pairing, engine_round
+from pareo.history import goes_on
 from pareo.model import BLACK, WHITE, Color
-from pareo.pairing import NoPairing, RoundPairing, Trace
-from pareo.pairing.by_hand import WrongForce
+from pareo.pairing import RoundPairing, Trace
 
 Draw = Callable[[], Color]
 FEWEST = 2
@@ -45,19 +45,27 @@ def unfinished(section: Section) -> tuple[Board, ...]:
     )
 
 
+def waited_for(section: Section) -> tuple[Board, ...]:
+    """The games without whose results the next round would be paired: none where it goes on with matches begun."""
+    same = goes_on(section.last_round + 1, section.games)
+    return tuple(board for board in unfinished(section) if not (same and board.round == section.last_round))
+
+
 def pair(act: Act, draw: Draw = draw_color, meant: int = 0) -> int:
     """Make the next round by the section's system; gives its number. ``meant``: the round that was asked for."""
     section = act.section
     number = next_round(section, meant)
-    waiting = unfinished(section)
+    waiting = waited_for(section)
     if waiting:
         act.require("pair_with_open", count=len(waiting), round=number)
     act.require("pair", round=number)
     if forced := forced_pairs(section, number):
         act.require("pair_forced", round=number)
+    if section.last_round:
+        end_changes(act, section.last_round)
     drawn = prepare(act, draw)
     trace = Trace()
-    own = engine_boards(act.section) if forced else None
+    own = engine_round(act.section) if forced else None
     made = engine_pairing(act.section, act.section.position(), trace, forced)
     lay_out(act, number, [(board.white, board.black) for board in made.boards], made.byes, absent=made.absent)
     act.traces[number] = kept_trace(act.section, number, made, trace)
@@ -74,7 +82,7 @@ def pair(act: Act, draw: Draw = draw_color, meant: int = 0) -> int:
     return number
 
 
-def _also(act: Act, number: int, forced: tuple[Forced, ...], own: Sequence[tuple[int, int]] | None) -> dict[str, Any]:
+def _also(act: Act, number: int, forced: tuple[Forced, ...], own: RoundPairing | None) -> dict[str, Any]:
     """What else the journal says of a round: the seed of its lots, the pairs forced on it, kept with their reason."""
     section = act.section
     found: dict[str, Any] = {}
@@ -82,8 +90,8 @@ def _also(act: Act, number: int, forced: tuple[Forced, ...], own: Sequence[tuple
         found["seed"] = section.settings.lot_seed
     if forced:
         reason = "; ".join(dict.fromkeys(pair.reason for pair in forced))
-        snapshot = replace(section.round(number), made="forced", reason=reason, engine_boards=plain_pairs(own))
-        act.put(snapshot)
+        act.put(replace(section.round(number), made="forced", reason=reason))
+        measure_by(act, number, own)
         found |= {"forced": written(section, forced), "forced_names": named(section, forced), "reason": reason}
     return found
 
@@ -108,6 +116,7 @@ def next_round(section: Section, meant: int = 0) -> int:
 
 def prepare(act: Act, draw: Draw) -> str:
     """Settle what a round stands on: the list, the lots, the round before. Gives a drawn colour."""
+    require_ended(act.section, act.section.last_round)
     drawn = draw_lots(act, draw)
     section = act.section
     act.set(list_closed=True)
@@ -129,32 +138,6 @@ def draw_lots(act: Act, draw: Draw) -> str:
     return drawn
 
 
-def engine_pairing(
-    section: Section, position: Position, trace: Trace | None = None, forced: tuple[Forced, ...] = ()
-) -> RoundPairing:
-    """Ask the engine, around the forced pairs if any; "no legal pairing" becomes a refusal with the obstacles."""
-    try:
-        return pair_from(section.ready, position, trace, as_numbers(section, forced))
-    except WrongForce as wrong:
-        names = [section.by_number[number].name for number in wrong.missing or wrong.twice]
-        raise Refusal("forced_missing", names=names, count=len(names)) from None
-    except NoPairing as none:
-        raise Refusal("no_pairing", obstacles=none.obstacles) from None
-
-
-def engine_boards(section: Section) -> list[tuple[int, int]] | None:
-    """What the engine would pair by itself, by number; None when it finds nothing legal."""
-    try:
-        made = engine_pairing(section, section.position())
-    except Refusal:
-        return None
-    return [(board.white, board.black) for board in made.boards]
-
-
-def plain_pairs(pairs: Iterable[tuple[int, int]] | None) -> Plain:
-    return None if pairs is None else [list(pair) for pair in pairs]
-
-
 def lay_out(
     act: Act,
     number: int,
@@ -171,10 +154,11 @@ def lay_out(
     ids = {player.number: player.id for player in section.players}
     boards = [(ids[white], ids[black]) for white, black in pairs]
     at = board_numbers(section, boards)
-    act.put(RoundMade(number, paired_at=act.now, made=made))
+    free = {ids[id] for id in byes}
+    given = Measure(seating(section, boards, free))
+    act.put(RoundMade(number, paired_at=act.now, made=made, engine_boards=given.as_plain()))
     away = {ids[id] for id in absent}
     act.put(*(_board(number, board, pair, away) for board, pair in zip(at, boards)))
-    free = {ids[id] for id in byes}
     act.put(*(RoundBye(number, id, "U") for id in free))
     playing = {id for board in boards for id in board} | free
     known = {player for round, player in section.byes if round == number}
@@ -184,24 +168,23 @@ def lay_out(
         act.drop(draft)
 
 
+def measure_by(act: Act, number: int, own: RoundPairing | None) -> bool:
+    """Keep with a round not made by the system alone what the system gives; True when the round is another.
+
+    Whoever made it so was asked before: what differs is kept at once.
+    """
+    section = act.section
+    system, made = planned(section, own), seating_of(section, number)
+    differs = compared(made, system).any
+    act.put(replace(section.round(number), engine_boards=Measure(system, made if differs else None).as_plain()))
+    return differs
+
+
 def _board(number: int, board: int, pair: tuple[int, int], away: Collection[int]) -> Board:
     white, black = pair
     if white not in away and black not in away:
         return Board(number, board, white, black)
     return Board(number, board, white, black, "-" if white in away else "+", "-" if black in away else "+")
-
-
-def board_numbers(section: Section, boards: Sequence[tuple[int, int]]) -> list[int]:
-    """The boards' numbers in their order; who needs a fixed board gets it, the others fill up."""
-    fixed: dict[int, int] = {}
-    for index, pair in enumerate(boards):
-        for id in pair:
-            wanted = section.player(id).fixed_board
-            if wanted and wanted not in fixed.values():
-                fixed.setdefault(index, wanted)
-    taken = set(fixed.values())
-    free = (number for number in range(1, 2 * len(boards) + 2) if number not in taken)
-    return [fixed[index] if index in fixed else next(free) for index in range(len(boards))]
 
 
 def publish(act: Act, number: int) -> None:
@@ -211,11 +194,11 @@ def publish(act: Act, number: int) -> None:
     require_made_as_seen(act, number)
     if snapshot.published:
         raise Refusal("is_published", round=number)
-    if missing := unpaired(section, number):
-        raise Refusal("unpaired_players", names=[section.player(id).name for id in missing], count=len(missing))
+    require_everybody_seated(section, number)
     act.require("publish", number)
-    act.put(replace(snapshot, published=True, published_at=act.now))
-    act.note("publish", round=number)
+    kept = end_changes(act, number)
+    act.put(replace(act.section.round(number), published=True, published_at=act.now))
+    act.note("publish", round=number, **({"kept": True} if kept else {}))
 
 
 def unpublish(act: Act, number: int) -> None:
@@ -227,12 +210,6 @@ def unpublish(act: Act, number: int) -> None:
     act.require("unpublish", number, number=number)
     act.put(replace(snapshot, published=False, published_at=""))
     act.note("unpublish", round=number)
-
-
-def unpaired(section: Section, number: int) -> tuple[int, ...]:
-    """Players who are in a made round with neither board nor bye."""
-    done = paired_players(section, number) | {player for round, player in section.byes if round == number}
-    return tuple(player.id for player in section.players if player.plays_in(number) and player.id not in done)
 
 
 def delete_round(act: Act, number: int) -> None:

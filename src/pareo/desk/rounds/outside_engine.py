@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pareo.desk.books.act import Act
-from pareo.desk.books.records import RoundMade
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.rounds.hand_changes import compared
 from pareo.desk.rounds.making import (
     Draw,
     draw_color,
-    engine_boards,
     lay_out,
+    measure_by,
     next_round,
-    plain_pairs,
     prepare,
-    unfinished,
+    waited_for,
 )
+from pareo.desk.rounds.seating import Seating, planned
+from pareo.desk.rounds.system_round import engine_round
 from pareo.outside import engine as external
 from pareo.outside.configuration import ExternalEngine
 
@@ -44,7 +45,7 @@ def pair_outside(act: Act, draw: Draw = draw_color, meant: int = 0) -> int:
     engine = outside_engine(section)
     if engine is None:
         raise Refusal("no_outside_engine")
-    if waiting := unfinished(section):
+    if waiting := waited_for(section):
         act.require("pair_with_open", count=len(waiting), round=number)
     prepare(act, draw)
     try:
@@ -52,13 +53,14 @@ def pair_outside(act: Act, draw: Draw = draw_color, meant: int = 0) -> int:
     except external.ExternalFailure as failure:
         found = failure.findings if isinstance(failure, external.IllegalRound) else ()
         raise Refusal("outside", failure=failure.code, said=failure.values, findings=found) from None
-    pairs, own = [(board.white, board.black) for board in made.boards], engine_boards(act.section)
-    differs = own is None or {frozenset(pair) for pair in own} != {frozenset(pair) for pair in pairs}
-    if differs:
-        act.require("pair_by_hand", round=number, number=number)
+    own = engine_round(act.section)
+    other = compared(planned(act.section, made) or Seating(), planned(act.section, own))
+    if other.any:
+        act.require("pair_by_hand", round=number, number=number, differences=other)
+    pairs = [(board.white, board.black) for board in made.boards]
     lay_out(act, number, pairs, made.byes, made=MADE)
-    snapshot: RoundMade = act.section.round(number)
-    act.put(replace(snapshot, reason=engine.name, engine_boards=plain_pairs(own)))
+    act.put(replace(act.section.round(number), reason=engine.name))
+    differs = measure_by(act, number, own)
     act.comment = act.comment and differs
     act.note("pair_outside", round=number, count=len(pairs), engine=engine.name, differs=differs)
     return number

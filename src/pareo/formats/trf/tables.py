@@ -217,6 +217,7 @@ SEVERITIES: Final = {
     "player-count": _WARNING,
     "rounds-differ": _WARNING,
     "rounds-exceeded": _WARNING,
+    "rounds-beyond": _ERROR,
     "date-format": _NOTE,
     "system-unknown": _NOTE,
     "system-edition": _WARNING,

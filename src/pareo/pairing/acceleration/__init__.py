@@ -8,8 +8,8 @@ from dataclasses import replace
 from pareo.catalog.announcing import independent
 from pareo.catalog.options import BAKU
 from pareo.model import Tournament, VirtualPoints
-from pareo.pairing.acceleration import baku, degressive, places, rating_groups
-from pareo.pairing.outcome import NoPairing, Obstacle
+from pareo.pairing.acceleration import baku, bonus, degressive, places, rating_groups
+from pareo.pairing.outcome import OPTION_NOT_UNDERSTOOD, NoPairing, Obstacle
 
 ACCELERATIONS: dict[str, Callable[[Tournament], tuple[VirtualPoints, ...]]] = {
     BAKU: baku.virtual_points,
@@ -23,20 +23,21 @@ FOLLOWS_RESULTS = frozenset({"degressive"})
 
 
 def with_virtual_points(tournament: Tournament) -> Tournament:
-    """The tournament with the virtual points of its acceleration written out; as it is where it has none.
+    """The tournament with the virtual points of its acceleration and of single players written out; as it is where it
+    has none.
 
     Points given one by one stand over a named method, unless the method follows the results. Independent groups are
     accelerated one by one, each by its own list, when they are paired. NoPairing names a method or options that are not
     understood.
     """
     name = tournament.settings.acceleration
-    if independent(tournament.settings):
+    if independent(tournament.settings) or (tournament.settings.virtual_points and name not in FOLLOWS_RESULTS):
         return tournament
-    if not name or (tournament.settings.virtual_points and name not in FOLLOWS_RESULTS):
+    if name and name not in ACCELERATIONS:
+        raise NoPairing((Obstacle(OPTION_NOT_UNDERSTOOD, f"acceleration={name}", ()),))
+    points = (*(ACCELERATIONS[name](tournament) if name else ()), *bonus.virtual_points(tournament))
+    if not points and not name:
         return tournament
-    if name not in ACCELERATIONS:
-        raise NoPairing((Obstacle("option-not-understood", f"acceleration={name}", ()),))
-    points = ACCELERATIONS[name](tournament)
     return replace(tournament, settings=replace(tournament.settings, virtual_points=points))
 
 

@@ -82,6 +82,14 @@ class Assignment:
         taken = as_mask(self.row_of)
         return sum(self.dual) + sum(value * (mask & taken).bit_count() for (_, value), mask in self.groups.items())
 
+    def both_duals(self) -> list[int]:
+        """Of a problem whose rows are its columns: the dual of each as a row and as a column together."""
+        both = list(self.dual)
+        for (_, value), mask in self.groups.items():
+            for column in bits(mask):
+                both[column] += value
+        return both
+
     def _take(self, row: int, column: int) -> None:
         self.column_of[row] = column
         self.row_of[column] = row

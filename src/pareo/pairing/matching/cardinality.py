@@ -138,19 +138,20 @@ def augment_from(adjacent: Sequence[int], mask: int, mate: dict[int, int], root:
 def _search(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int) -> int:
     """One breadth-first search for an augmenting path, contracting odd cycles by their bases.
 
+    ``together`` has the vertices of a base that is not alone.
     Nothing when the path was found and taken; otherwise the vertices at an even distance from the root. Each of these
     could be left over in the place of the root.
     """
     came_from: dict[int, int] = {}
-    base = {v: v for v in bits(mask)}
-    together = {v: 1 << v for v in base}
+    base = list(range(mask.bit_length()))
+    together: dict[int, int] = {}
     even, odd = 1 << root, 0
     queue = [root]
     for u in queue:
         ahead = adjacent[u] & mask & ~(1 << u)
         while True:
             # Vertices of the same base and odd ones tell nothing new.
-            options = ahead & ~odd & ~together[base[u]]
+            options = ahead & ~odd & ~together.get(base[u], 0)
             if not options:
                 break
             v = (options & -options).bit_length() - 1
@@ -174,7 +175,7 @@ def _search(adjacent: Sequence[int], mask: int, mate: dict[int, int], root: int)
 
 
 def _contract(
-    base: dict[int, int], together: dict[int, int], came_from: dict[int, int], mate: dict[int, int], u: int, v: int
+    base: list[int], together: dict[int, int], came_from: dict[int, int], mate: dict[int, int], u: int, v: int
 ) -> int:
     """Give one base to the odd cycle closed by two even vertices; its vertices, as bits."""
     on_path = set()
@@ -196,11 +197,14 @@ def _contract(
             came_from[x] = child
             child = mate[x]
             x = came_from[child]
+    cycle = together.get(b, 1 << b)
     for other in cycle_bases - {b}:
-        for w in bits(together[other]):
+        members = together.get(other, 1 << other)
+        for w in bits(members):
             base[w] = b
-        together[b] |= together[other]
-    return together[b]
+        cycle |= members
+    together[b] = cycle
+    return cycle
 
 
 def _flip(mate: dict[int, int], came_from: dict[int, int], v: int) -> None:

@@ -48,21 +48,34 @@ class Solver:
         self.nearest = [-1] * n
         self.queue: list[int] = []
 
-    def solve(self) -> bool:
-        """Match every vertex; False when that cannot be done."""
+    def solve(self, start: tuple[list[int], list[int]] | None = None) -> bool:
+        """Match every vertex; False when that cannot be done.
+
+        ``start``: duals with which no slack is negative, and partners (-1 for none) by edges that are tight with them.
+        """
         if self.n % 2:
             return False
+        if start is not None:
+            self.y, self.mate = start
         self._match_tight_edges_greedily()
         return all(self.mate[root] >= 0 or self._grow_from(root) for root in range(self.n))
+
+    def twice_lost(self, u: int, v: int) -> int:
+        """Of a solved graph: a perfect matching with this edge weighs less than the best one by half of this or more.
+
+        It is the slack of the edge: what the weight of a perfect matching falls short of the duals is at least that.
+        """
+        weight = self.weights[u][v]
+        assert weight is not None, "an edge"
+        return self.y[u] + self.y[v] - 2 * weight + 2 * sum(self.z[b] for b in self._shared_blossoms(u, v))
 
     def verify(self) -> None:
         """Raise AssertionError unless the duals prove that the matching is the best one."""
         for u, row in enumerate(self.edges):
             assert self.mate[self.mate[u]] == u
-            for v, twice in row:
-                slack = self.y[u] + self.y[v] - twice + 2 * sum(self.z[b] for b in self._shared_blossoms(u, v))
-                assert slack >= 0
-                assert slack == 0 or self.mate[u] != v
+            for v, _ in row:
+                assert self.twice_lost(u, v) >= 0
+                assert self.twice_lost(u, v) == 0 or self.mate[u] != v
         for blossom, dual in self.z.items():
             inside = set(self.leaves[blossom])
             assert dual >= 0

@@ -32,6 +32,14 @@ def had_points_of_a_win(entry: Entry, win: Points) -> bool:
     return any(record.letter in FREE_WINS or (not record.played and record.points >= win) for record in entry.records)
 
 
+def had_points_for_nothing(entry: Entry, win: Points) -> bool:
+    """A pairing-allocated bye, or as many points as for a win in a round without a game.
+
+    Rules: FIDE C.04.1 2026 [4]
+    """
+    return any(record.letter == "U" or (not record.played and record.points >= win) for record in entry.records)
+
+
 def unplayed_rounds(entry: Entry) -> int:
     """How many rounds a player has not played."""
     return sum(not record.played for record in entry.records)
@@ -51,7 +59,7 @@ def bye_in_order(field: Places, legal: Sequence[int], order: Iterable[int], arti
     """
     if field.size % 2 == 0:
         if not perfect_matching_exists(legal, field.everyone):
-            raise NoPairing((not_all_paired(field, legal, articles),))
+            raise NoPairing(not_all_paired(field, legal, articles))
         return None
     allowed = list(order)
     bye = first_to_spare(legal, field.everyone, allowed)
@@ -59,4 +67,4 @@ def bye_in_order(field: Places, legal: Sequence[int], order: Iterable[int], arti
         return bye
     if not allowed:
         raise NoPairing((obstacle(field, "bye-not-repeated", range(field.size), articles),))
-    raise NoPairing((not_all_paired(field, legal, articles),))
+    raise NoPairing(not_all_paired(field, legal, articles))

@@ -26,6 +26,12 @@ def not_forbidden(entries: Sequence[Entry]) -> list[int]:
     return _without(entries, (entry.banned for entry in entries))
 
 
+def last_meeting(entry: Entry, other: int) -> int:
+    """The last round in which a player met another over the board; 0 when they never did."""
+    rounds = [number for number, record in enumerate(entry.records, 1) if record.played and record.opponent == other]
+    return rounds[-1] if rounds else 0
+
+
 def what_parts(one: Entry, other: Entry) -> str:
     """Why two players must not meet, colours apart: ``forbidden``, ``never-met``, or empty where nothing parts them."""
     if other.id in one.banned or one.id in other.banned:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from pareo.history import Entry, Position
 from pareo.model import Points
-from pareo.model.spelling import folded
+from pareo.model.spelling import alphabetical
 from pareo.pairing.matching.cardinality import as_mask
 
 
@@ -46,11 +46,11 @@ class Places:
 
 
 def name_order(entry: Entry) -> tuple[str, int]:
-    """By name as a list sorts it, without accents and capitals; namesakes by pairing number.
+    """By name as a list sorts it, whatever its accents and capitals; namesakes by pairing number.
 
     Rules: FIDE C.04.3 1997 [3, 6.2]; seed 004 [Appendix E 4, 6.1]
     """
-    return folded(entry.player.name), entry.pairing_number
+    return alphabetical(entry.player.name), entry.pairing_number
 
 
 def by_score_and_number(position: Position) -> list[Entry]:

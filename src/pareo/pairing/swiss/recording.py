@@ -60,16 +60,16 @@ class Recorder(Generic[AnyField]):
             values[f"{seat}_history"] = entries[i].colors
         self.add("color", reason, reason, (white, black), **values)
 
-    def passed_over(self, player: int, others: Iterable[int], legal: Sequence[int]) -> None:
-        """Why a player did not meet those who came before his opponent."""
+    def passed_over(self, player: int, others: Iterable[int], legal: Sequence[int], free: str = NEEDED) -> None:
+        """Why a player did not meet those who came before his opponent; ``free`` says it of those whom he may meet."""
         entries = self.field.entries
         for other in others:
             parted = what_parts(entries[player], entries[other])
             if parted == FORBIDDEN:
                 self.quote("natural", parted, BY_THE_ORGANISER, (player, other))
             else:
-                free = NEEDED if legal[player] >> other & 1 else COLORS_ALIKE
-                self.add("natural", parted or free, NEVER_MET, (player, other))
+                reason = parted or (free if legal[player] >> other & 1 else COLORS_ALIKE)
+                self.add("natural", reason, NEVER_MET, (player, other))
 
     def pairs(self, pairs: Iterable[Iterable[int]]) -> tuple[Value, ...]:
         """Pairs by id, as a value of a decision."""

@@ -11,13 +11,23 @@ from collections.abc import Iterable, Sequence
 from pareo.pairing.trace import Decision, Value
 
 LONGEST = 5
+WHY_FLOAT = "why-float"
+"""A step by which a player leaves a bracket, with the score of the bracket that he leaves."""
+LEFT_FOR_BYE = "left-for-bye"
+"""Who is left over in the last bracket: no float, the bye."""
 INSTEAD = "why-instead"
 """The rule of decisions that tell of a round as it would be: ``meets``, ``bye``, ``colors``."""
 
-_FLOATS = frozenset({"downfloater", "floater", "choice-of-floater", "odd-player", "vega-floater", "left-over"})
+_DOWNFLOATER, _ODD_PLAYER = "downfloater", "odd-player"
+_FLOATS = frozenset(
+    {_DOWNFLOATER, "floater", "choice-of-floater", _ODD_PLAYER, "vega-floater", "burstein-floater", "left-over"}
+)
 """Steps by which a player leaves his score group downward (in the Lim system towards the median)."""
 
-_RISES = frozenset({"vega-lifted", "riser", "odd-group", "moved-up"})
+_KEPT = frozenset({"accepted", "best"})
+"""The first try of a bracket is what was made."""
+
+_RISES = frozenset({"vega-lifted", "riser", "odd-group", "moved-up", "upfloater", "match-upfloater", "team-upfloater"})
 """Steps by which a player comes up to a higher score."""
 
 _BYE_ORDER = frozenset(
@@ -69,9 +79,9 @@ def why_float(decisions: Sequence[Decision], player: int) -> list[Decision]:
     steps = _floats_of(decisions, player)
     if not steps:
         return []
-    found = [steps[0]] if len(steps) == 1 else [steps[0], steps[-1]]
+    found = _named(decisions, steps if len(steps) < 3 else [steps[0], steps[-1]])
     inside = next((inside for _, inside in _chapters(decisions) if steps[0] in inside), [])
-    found += [other for other in inside if other.rule == "natural" and other.verdict != "accepted"][:1]
+    found += [other for other in inside if other.rule == "natural" and other.verdict not in _KEPT][:1]
     bracket = next((bracket for bracket, _ in _chapters(decisions) if _pair_in(bracket, player)), None)
     if bracket is not None:
         found.append(_joined(bracket, *_pair_in(bracket, player)))
@@ -99,7 +109,7 @@ def why_player(decisions: Sequence[Decision], player: int) -> list[Decision]:
     """Everything that was decided about one player: his float, his opponent and colour, or his bye."""
     opponent = _opponent(decisions, player)
     floats = _floats_of(decisions, player)
-    floats = floats if len(floats) < 3 else [floats[0], floats[-1]]
+    floats = _named(decisions, floats if len(floats) < 3 else [floats[0], floats[-1]])
     if opponent is None:
         bye = why_bye(decisions, player)
         return [*floats[: LONGEST - len(bye)], *bye]
@@ -112,12 +122,28 @@ def why_player(decisions: Sequence[Decision], player: int) -> list[Decision]:
 
 
 def _floats_of(decisions: Sequence[Decision], player: int) -> list[Decision]:
-    """The steps by which a player floats; none when a later step brought him back (a switch for colours: USCF)."""
+    """The steps by which a player floats; none when a later step brought him back: in the USCF system a switch for
+    colours, or another odd player for their sake.
+    """
     steps = [decision for decision in decisions if decision.rule in _FLOATS and player in decision.players]
-    switched = any(decision.rule == "switch" and player in decision.players for decision in decisions)
-    if switched and not any(player in _ids(bracket, "downfloaters") for bracket, _ in _chapters(decisions)):
+    steps = [step for step in steps if step.verdict != LEFT_FOR_BYE]
+    may_be_back = any(step.rule == _ODD_PLAYER for step in steps) or any(
+        decision.rule == "switch" and player in decision.players for decision in decisions
+    )
+    if may_be_back and not any(player in _ids(bracket, "downfloaters") for bracket, _ in _chapters(decisions)):
         return []
     return steps
+
+
+def _named(decisions: Sequence[Decision], steps: Sequence[Decision]) -> list[Decision]:
+    """The steps out of a bracket with its score: two of them are told apart by nothing else."""
+    left = {id(step): bracket.values.get("score") for bracket, inside in _chapters(decisions) for step in inside}
+    return [
+        Decision(WHY_FLOAT, step.verdict, step.article, step.players, {"score": left[id(step)]})
+        if step.rule == _DOWNFLOATER and isinstance(left.get(id(step)), int)
+        else step
+        for step in steps
+    ]
 
 
 def _ids(decision: Decision, value: str) -> tuple[Value, ...]:

@@ -17,10 +17,15 @@ _RETRIES = 12
 
 
 class AroundWishes:
-    """One round of any engine, with nothing left but what is wished."""
+    """One round of any engine, with nothing left but what is wished.
 
-    def __init__(self, engine: Engine, position: Position) -> None:
+    ``whole``: a pair is wished by forbidding the two everybody else, for engines that look at all who are left; else it
+    is taken out by hand.
+    """
+
+    def __init__(self, engine: Engine, position: Position, whole: bool = False) -> None:
         self.engine = engine
+        self.whole = whole
         self.position = position
         self.score = {entry.id: entry.score for entry in position.entries}
         self.place = {entry.id: place for place, entry in enumerate(position.entries)}
@@ -45,7 +50,7 @@ class AroundWishes:
         None when there is no such round; a round None when it is not known whether there is one: the colour of a board
         may depend on the others, and nobody can be kept from the bye.
         """
-        by_hand = [wish for wish in wishes if wish.kind in ("meet", "bye")]
+        by_hand = [wish for wish in wishes if wish.kind == "bye" or (wish.kind == "meet" and not self.whole)]
         try:
             taken = forced(self.position, (self._forced_pair(wish) for wish in by_hand))
         except (WrongForce, NoPairing):
@@ -53,7 +58,10 @@ class AroundWishes:
         bans = {entry.id: set(entry.banned) for entry in taken.rest.entries}
         others = [wish for wish in wishes if wish not in by_hand]
         for wish in others:
-            if wish.players[0] in bans:
+            if wish.kind == "meet":
+                for id in wish.players:
+                    _keep_apart(bans, id, set(bans) - set(wish.players))
+            elif wish.players[0] in bans:
                 _keep_apart(bans, wish.players[0], self._unsuitable(wish, set(bans) - set(wish.players)))
         for _ in range(_RETRIES):
             trace = Trace()

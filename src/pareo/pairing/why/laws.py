@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from pareo.history import Entry, Position
-from pareo.pairing.outcome import BY_THE_ORGANISER, Obstacle
+from pareo.pairing.outcome import BY_THE_ORGANISER, Obstacle, RoundPairing
 from pareo.pairing.swiss.meetings import FORBIDDEN, what_parts
+from pareo.pairing.why.wishes import Refutation
 
 SAME_COLOR = "absolute-preferences-differ"
 NO_SECOND_BYE = "bye-not-repeated"
@@ -39,13 +40,15 @@ class Laws(Generic[AnyField]):
     """``lay_out`` gives the field of a round, ``legal`` for each player, as bits, those whom the rules let him meet.
 
     ``articles`` are the numbers of the rules. ``counted`` are the rules by which the text prefers one pairing of a
-    score group to another, the first the most important; empty for a system that goes by its order alone.
+    score group to another, the first the most important; empty for a system that goes by its order alone. ``compare``
+    says in its place what speaks for the first of two rounds, for a text that compares brackets.
     """
 
     lay_out: Callable[[Position], AnyField]
     legal: Callable[[AnyField], Sequence[int]]
     articles: Mapping[str, str]
     counted: tuple[str, ...] = (OTHER_SCORE,)
+    compare: Callable[[Position, RoundPairing, RoundPairing], Refutation | None] | None = None
 
     def apart(self, position: Position, a: int, b: int) -> Obstacle | None:
         """What forbids two players to meet."""

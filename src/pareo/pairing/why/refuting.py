@@ -30,10 +30,15 @@ def judge_of(system: str, position: Position) -> Judge:
     """Who is asked about wishes for a round: the system's own judge, or its laws. What they share is found once."""
     known = SYSTEMS[system]
     before = applied(engine_of(known), position) if known.kind == "swiss" else position
-    found: Callable[[Position], Judge] | Laws[Any] = loaded(known.wishes)
-    if isinstance(found, Laws):
-        return _StepByStep(engine_of(known), before, found).refute
-    return found(before)
+    found: Callable[[Position], Judge | Laws[Any]] | Laws[Any] = loaded(known.wishes)
+    asked = found if isinstance(found, Laws) else found(before)
+    return _StepByStep(engine_of(known), before, asked).refute if isinstance(asked, Laws) else asked
+
+
+def compares_rounds(system: str) -> bool:
+    """The system lays whole rounds side by side, so that it can be asked about many wishes and weigh each."""
+    known = SYSTEMS[system]
+    return known.kind == "swiss" and not isinstance(loaded(known.wishes), Laws)
 
 
 def why_not(system: str, position: Position, wishes: Sequence[Wish]) -> Refutation:
@@ -49,7 +54,7 @@ class _StepByStep:
         self.position = position
         self.laws = laws
         self.score = {entry.id: entry.score for entry in position.entries}
-        self.around = AroundWishes(engine, position)
+        self.around = AroundWishes(engine, position, whole=laws.compare is not None)
 
     @cached_property
     def made(self) -> tuple[RoundPairing, Trace]:
@@ -99,6 +104,8 @@ class _StepByStep:
 
     def _worse(self, trace: Trace, chosen: RoundPairing, other: Trace, wished: RoundPairing) -> Refutation | None:
         """What the text counts, in the highest score group whose players have other opponents, if it got worse."""
+        if self.laws.compare is not None:
+            return self.laws.compare(self.position, chosen, wished)
         mine, theirs = opponents_of(chosen), opponents_of(wished)
         again = [self._meeting_again(opponents) for opponents in (mine, theirs)]
         if len(again[0]) < len(again[1]):

@@ -23,15 +23,27 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
+class FurtherDown:
+    """The first criterion in which two rounds differ below the bracket that decides between them."""
+
+    rule: str
+    article: str
+    score: int
+    chosen: Value
+    wished: Value
+
+
+@dataclass(frozen=True, slots=True)
 class Refutation:
     """What became of some wishes.
 
     ``granted``: the engine pairs it so by itself. ``illegal``: ``obstacles`` name the absolute rules that it breaks.
     ``impossible``: with it no complete pairing is left. ``worse``: in the bracket of ``score`` (None: in the round) the
     criterion ``rule`` has the value ``chosen`` in the engine's pairing and ``wished`` in the best pairing that grants
-    the wish; ``players`` are those who fail it then. ``later``: as good in every criterion, but the text generates the
-    engine's candidate first, by ``rule``. ``reached-first``: the system compares no whole rounds; ``steps`` of its
-    trace settled the engine's pair before. ``pairing`` is the best pairing that grants the wishes, where there is one.
+    the wish; ``players`` are those who fail it then. ``later``: as good in every criterion of the bracket of ``score``,
+    but the text generates the engine's candidate first, by ``rule``; ``below`` is what differs further down.
+    ``reached-first``: the system compares no whole rounds; ``steps`` of its trace settled the engine's pair before.
+    ``pairing`` is the best pairing that grants the wishes, where there is one.
     """
 
     verdict: Verdict
@@ -45,6 +57,7 @@ class Refutation:
     pairing: RoundPairing | None = None
     values: Mapping[str, Value] = field(default_factory=dict)
     steps: tuple[Decision, ...] = ()
+    below: FurtherDown | None = None
 
 
 Judge: TypeAlias = Callable[[Sequence[Wish]], Refutation]

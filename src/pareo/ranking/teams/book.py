@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from pareo.history.teams import Matches, team_records
 from pareo.model import Points, Tournament
 from pareo.ranking.book import Book
 from pareo.ranking.lines import Conditions, Line, Status, Worth
 from pareo.ranking.opening import worth_of
-from pareo.ranking.teams.matches import Match, Matches
-from pareo.ranking.teams.records import team_records
+from pareo.ranking.teams.matches import Match, as_spent
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,15 @@ def open_team_book(
     """The book of a team tournament in its primary score; the other one is reached through ``team``."""
     kept = team_records(tournament.settings.options)
     found = Matches(tournament, after, kept)
-    rounds, size = found.all(), found.size
+    rounds = {id: tuple([as_spent(match) for match in rows]) for id, rows in found.all().items()}
+    size, matches = found.size, Worth(*kept.worth)
     board = worth_of(tournament.settings.scoring)
     # A drawn match gives each side the points of a draw on every board.
     game = Worth(board.win * size, board.draw * size, board.loss * size)
-    byes = kept.pairing_bye or (kept.worth.draw, game.draw)
+    byes = kept.pairing_bye or (matches.draw, game.draw)
     numbers = {team.id: team.id for team in tournament.teams}
     books = []
-    for worth, bye, in_matches in ((kept.worth, byes[0], True), (game, byes[1], False)):
+    for worth, bye, in_matches in ((matches, byes[0], True), (game, byes[1], False)):
         lines = {id: tuple([_line(row, rounds, worth, bye, in_matches) for row in rows]) for id, rows in rounds.items()}
         books.append(Book(lines, worth, conditions, numbers=numbers))
     scores = TeamScores(books[0], books[1], primary, size, board, rounds)

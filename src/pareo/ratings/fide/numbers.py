@@ -24,3 +24,5 @@ class Numbers:
 MARCH_2024: Final = Numbers()
 DECEMBER_2024: Final = Numbers(gap=600)
 OCTOBER_2025: Final = Numbers(uncapped_from=2650, gap=600)
+
+BY_EDITION: Final = {"2025-10": OCTOBER_2025, "2024-12": DECEMBER_2024, "2024-03": MARCH_2024}

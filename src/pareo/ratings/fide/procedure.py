@@ -5,15 +5,16 @@ Expectations are the printed whole percents of 8.1.2, so all is exact until 8.3.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from pareo.ratings.entrants import Entrant
 from pareo.ratings.event import RatedEvent, RatingRow, average_of, score_of
-from pareo.ratings.expectation import PERCENT, difference_for, expected_percent
+from pareo.ratings.expectation import CERTAIN, PERCENT, difference_for, expected_percent
 from pareo.ratings.fide.initial import LOWEST_PUBLISHED, initial_rating, standing
 from pareo.ratings.fide.k_factor import k_of, limited
 from pareo.ratings.fide.numbers import CAP, Numbers
-from pareo.ratings.games import WIN, Met
+from pareo.ratings.games import WIN
 from pareo.ratings.rounding import half_away, half_up
 
 
@@ -26,12 +27,22 @@ def rating_on(entrant: Entrant, list: str) -> int:
     return entrant.rating or (entrant.other_rating if list != "standard" else 0)
 
 
-def expected(numbers: Numbers, own: int, opponent: int, list: str) -> Fraction:
-    """PD of one game. The exception from the 400 rule is the stronger player's own: his opponent keeps it."""
-    difference = own - opponent
-    if not (list == "standard" and numbers.uncapped_from and own >= numbers.uncapped_from):
-        difference = max(-CAP, min(CAP, difference))
-    return Fraction(expected_percent(difference), PERCENT)
+def expected(numbers: Numbers, own: int, opponents: Iterable[int], list: str) -> Fraction:
+    """The sum of PD. The exception from the 400 rule is the stronger player's own: his opponents keep it.
+
+    Percents are whole: they are added up as such, and a fraction is made once.
+    """
+    uncapped = list == "standard" and numbers.uncapped_from is not None and own >= numbers.uncapped_from
+    cap = CERTAIN if uncapped else CAP
+    percents = sum([expected_percent(max(-cap, min(cap, own - opponent))) for opponent in opponents])
+    return Fraction(percents, PERCENT)
+
+
+def is_rated(numbers: Numbers, own: int, opponent: int, list: str) -> bool:
+    """Against a rated opponent; in rapid and blitz not across too wide a gap."""
+    if not opponent or list == "standard" or numbers.gap is None or not own:
+        return bool(opponent)
+    return abs(own - opponent) < numbers.gap or max(own, opponent) <= numbers.gap_above
 
 
 def performance(ratings: tuple[int, ...], halves: int) -> Fraction:
@@ -46,20 +57,11 @@ class _Player:
     def __init__(self, numbers: Numbers, event: RatedEvent, entrant: Entrant) -> None:
         self.numbers, self.event, self.entrant = numbers, event, entrant
         self.rating = rating_on(entrant, event.list)
-        self.games = tuple(met for met in event.games.get(entrant.id, ()) if self._counts(met))
-        self.ratings = tuple(self._rating_of(met) for met in self.games)
-        self.halves = sum(met.halves for met in self.games)
-
-    def _rating_of(self, met: Met) -> int:
-        return rating_on(self.event.entrants[met.opponent], self.event.list)
-
-    def _counts(self, met: Met) -> bool:
-        """Against a rated opponent; in rapid and blitz not across too wide a gap."""
-        opponent, gap = self._rating_of(met), self.numbers.gap
-        if not opponent or self.event.list == "standard" or gap is None or not self.rating:
-            return bool(opponent)
-        wide = abs(self.rating - opponent) >= gap
-        return not (wide and max(self.rating, opponent) > self.numbers.gap_above)
+        met = [(one, rating_on(event.entrants[one.opponent], event.list)) for one in event.games.get(entrant.id, ())]
+        rated = [(one, rating) for one, rating in met if is_rated(numbers, self.rating, rating, event.list)]
+        self.games = tuple([one for one, _ in rated])
+        self.ratings = tuple([rating for _, rating in rated])
+        self.halves = sum([one.halves for one in self.games])
 
     def row(self) -> RatingRow:
         if not self.games:
@@ -68,9 +70,7 @@ class _Player:
 
     def _changed(self) -> RatingRow:
         score = score_of(self.games)
-        promised = sum(
-            (expected(self.numbers, self.rating, opponent, self.event.list) for opponent in self.ratings), Fraction(0)
-        )
+        promised = expected(self.numbers, self.rating, self.ratings, self.event.list)
         whole = self.entrant.k or self.event.number("k") or k_of(self.entrant, self.event.year)
         k = limited(whole, len(self.games))
         change = k * (score - promised)

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pareo.i18n import Messages
+from pareo.ranking.outlook import Needs as PointsNeeded
 from pareo.reports.cells import (
+    Between,
     Bye,
     Cell,
     Color,
     Colors,
+    Counted,
     Due,
     Figure,
     Floats,
+    Grounds,
+    How,
     Label,
     Needed,
+    Numbered,
+    OrBetter,
+    PartName,
     Place,
+    PrizeAt,
     Reason,
     Remark,
     Score,
@@ -43,7 +53,10 @@ def as_json(view: View, messages: Messages) -> str:
     rows = [dict(zip(names, map(_plain, row))) for row in grid_rows(view)]
     when = {name: text for name, text in view.times._asdict().items() if text}
     announced = {"announced": when} if when else {}
-    content = {"view": view.name, "event": view.event, "round": view.round, **announced, "rows": rows}
+    still = view.unfinished
+    provisional = {"provisional": {"round": still.round, "rounds": still.rounds or None, "open_games": still.open}}
+    status = provisional if still else {}
+    content = {"view": view.name, "event": view.event, "round": view.round, **announced, **status, "rows": rows}
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
@@ -71,8 +84,25 @@ def _plain(cell: Cell) -> Plain:
             return list(cell.floats)
         case Words():
             return list(cell.codes)
+        case PartName():
+            return cell.code or None
+        case Numbered():
+            return cell.number
+        case Counted():
+            return [{"name": name, "points": decimal(Score(points))} for name, points in cell.players]
+        case Grounds():
+            return grounds_data(cell)
         case Needed():
             return None if cell.needs is None else needs_data(cell.needs)
+        case OrBetter():
+            return cell.place
+        case PrizeAt():
+            money = {"cents": cell.prize.cents, "thing": cell.prize.text or None}
+            return {"list": cell.list, "place": cell.place, **money}
+        case Between():
+            return {"code": cell.code, "least": decimal(cell.least) or None, "most": decimal(cell.most) or None}
+        case How():
+            return how_data(cell)
         case Due():
             strength = cell.preference.strength.name.lower()
             return f"{strength} {cell.preference.color}" if cell.preference.color else None
@@ -92,6 +122,48 @@ def needs_data(needs: Needs) -> dict[str, Any]:
         "foreigners": needs.foreigners,
         "leaving_out": needs.leaving_out,
     }
+
+
+def grounds_data(cell: Grounds) -> dict[str, Any]:
+    """What an amount was made of, in cents; exact shares as fractions."""
+    from pareo.prizes import Award
+
+    names = [each.name for each in cell.plan.lists]
+    about = cell.about
+    if not isinstance(about, Award):
+        return {"why": about.why, "players": about.players}
+    share = about.share._asdict() if about.share else {}
+    return {
+        **{name: str(value) if isinstance(value, Fraction) else value for name, value in share.items()},
+        "level_with": [cell.names[id] for id in about.level_with],
+        "ahead_with_another_prize": [{"name": cell.names[one.player], "list": names[one.list]} for one in about.ahead],
+        "instead_of": [{"list": names[one.list], "cents": one.cents} for one in about.instead],
+    }
+
+
+def how_data(how: How) -> dict[str, Any] | list[dict[str, Any]] | None:
+    """The ways to a place; players by number, points as decimal texts."""
+    told = how.told
+    if told is None:
+        return None
+    if isinstance(told, PointsNeeded):
+        return {
+            "least": decimal(Score(told.least)),
+            "level": told.level,
+            "enough": None if told.enough is None else decimal(Score(told.enough)),
+            "most": decimal(Score(told.most)),
+        }
+    return [
+        {
+            "result": way.result or None,
+            "state": way.state.value,
+            "conditions": [one._asdict() for one in way.conditions],
+            "spare": way.spare,
+            "level_too": way.level,
+            "tiebreaks_settled": way.settled,
+        }
+        for way in told
+    ]
 
 
 def decision_data(decision: Decision) -> dict[str, Any]:

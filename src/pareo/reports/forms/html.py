@@ -48,9 +48,10 @@ def as_html(view: View, messages: Messages) -> str:
     parts = "\n".join(table_html(part, messages, caption=about_words(part, messages)) for part in view.parts)
     notes = "".join(f"<p>{escape(line)}</p>\n" for line in view.note_lines(messages.say))
     when = "".join(f"<p>{escape(line)}</p>\n" for line in round_words(messages, view.times))
+    status = f"<p>{escape(said)}</p>\n" if (said := view.provisional(messages.say)) else ""
     return (
         f'<!doctype html>\n<html lang="{messages.language}">\n<head>\n<meta charset="utf-8">\n<title>{title}</title>\n'
-        f"<style>\n{_STYLE}\n</style>\n</head>\n<body>\n<h1>{title}</h1>\n{when}{parts}\n{notes}</body>\n</html>\n"
+        f"<style>\n{_STYLE}\n</style>\n</head>\n<body>\n<h1>{title}</h1>\n{when}{status}{parts}\n{notes}</body>\n</html>\n"
     )
 
 

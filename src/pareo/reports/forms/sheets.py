@@ -1,11 +1,26 @@
-"""A list as one grid: what the parts are about in columns of its own, for CSV, spreadsheets and JSON."""
+"""A list as one grid: what the parts are about in columns of its own, for CSV, spreadsheets and JSON.
+
+Files that people open get a column more while the places are provisional (``sheet_columns``); JSON says it once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pareo.reports.cells import Cell
-from pareo.reports.table import Column, Table, View
+from pareo.reports.cells import Cell, Label
+from pareo.reports.table import STATUS, Column, Table, View
+
+_PROVISIONAL = Label("provisional")
+
+
+def sheet_columns(view: View) -> tuple[Column, ...]:
+    """The columns of the grid, and the status of its places where they are not final."""
+    return (*grid_columns(view), STATUS) if view.unfinished else grid_columns(view)
+
+
+def sheet_rows(view: View) -> Iterator[tuple[Cell, ...]]:
+    for row in grid_rows(view):
+        yield (*row, _PROVISIONAL) if view.unfinished else row
 
 
 def grid_columns(view: View) -> tuple[Column, ...]:

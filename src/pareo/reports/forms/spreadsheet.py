@@ -7,7 +7,7 @@ import re
 from decimal import Decimal
 
 from pareo.i18n import Messages
-from pareo.reports.forms.sheets import grid_columns, grid_rows
+from pareo.reports.forms.sheets import sheet_columns, sheet_rows
 from pareo.reports.forms.writing import as_number, hand_for
 from pareo.reports.table import View
 
@@ -21,7 +21,7 @@ def as_xlsx(view: View, messages: Messages) -> bytes:
     from openpyxl.styles import Font
     from openpyxl.utils import get_column_letter
 
-    hand, columns = hand_for(messages), grid_columns(view)
+    hand, columns = hand_for(messages), sheet_columns(view)
     book = Workbook()
     sheet = book.worksheets[0]
     sheet.title = view.name[:31]
@@ -29,7 +29,7 @@ def as_xlsx(view: View, messages: Messages) -> bytes:
     widths = [len(head) for head in heads]
     for at, head in enumerate(heads, 1):
         sheet.cell(1, at, head).font = Font(bold=True)
-    for line, row in enumerate(grid_rows(view), 2):
+    for line, row in enumerate(sheet_rows(view), 2):
         for at, cell in enumerate(row, 1):
             number, text = as_number(cell), _UNPRINTABLE.sub("", hand.write(cell))
             widths[at - 1] = max(widths[at - 1], len(text))

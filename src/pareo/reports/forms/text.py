@@ -6,7 +6,8 @@ import unicodedata
 
 from pareo.i18n import Messages
 from pareo.i18n.calendar import round_words
-from pareo.reports.cells import Reason
+from pareo.i18n.wording import capital
+from pareo.reports.cells import Grounds, How, Reason
 from pareo.reports.forms.writing import Hand, hand_for
 from pareo.reports.table import Column, Kind, Row, Table, View
 
@@ -16,7 +17,8 @@ def as_text(view: View, messages: Messages) -> str:
     parts = "\n".join(_part(part, messages) for part in view.parts)
     notes = "".join(line + "\n" for line in view.note_lines(messages.say))
     when = "".join(line + "\n" for line in round_words(messages, view.times))
-    return f"{view.heading(messages.say)}\n{when}\n{parts}" + (f"\n{notes}" if notes else "")
+    status = f"{said}\n" if (said := view.provisional(messages.say)) else ""
+    return f"{view.heading(messages.say)}\n{when}{status}\n{parts}" + (f"\n{notes}" if notes else "")
 
 
 def _part(part: Table, messages: Messages) -> str:
@@ -47,8 +49,9 @@ def table_text(table: Table, messages: Messages) -> str:
 
 
 def _under(row: Row, hand: Hand) -> str:
-    said = (sentence for cell in row if isinstance(cell, Reason) for sentence in hand.sentences(cell))
-    return "".join(f"    {sentence}\n" for sentence in said)
+    reasons = [sentence for cell in row if isinstance(cell, Reason | Grounds) for sentence in hand.sentences(cell)]
+    ways = [capital(way) for cell in row if isinstance(cell, How) for way in hand.ways(cell)]
+    return "".join(f"    {sentence}\n" for sentence in (*reasons, *ways))
 
 
 def _needless(column: Column) -> bool:

@@ -7,25 +7,36 @@ from decimal import Decimal
 
 from pareo.i18n import Messages
 from pareo.i18n.calendar import when_words
+from pareo.i18n.parts import part_words
 from pareo.i18n.results import half, plain_result, points, result
 from pareo.i18n.systems import system_name
 from pareo.i18n.wording import capital
 from pareo.model import ByeKind, RoundTimes, format_points
+from pareo.model.dates import date_of
 from pareo.ratings.rounding import decimal_text
 from pareo.reports.cells import (
+    Between,
     Bye,
     Cell,
     Color,
     Colors,
+    Counted,
+    Day,
     Due,
     Encounters,
     Figure,
     Floats,
+    Grounds,
+    How,
     Label,
     Meeting,
     Name,
     Needed,
+    Numbered,
+    OrBetter,
+    PartName,
     Place,
+    PrizeAt,
     Reason,
     Remark,
     Result,
@@ -69,6 +80,8 @@ class Hand:
                 return f"{cell.rank}=" if cell.shared and self.marks_shared else str(cell.rank)
             case Score() | Value() | Figure():
                 return self.number(cell)
+            case Day():
+                return self._days(cell)
             case Remark():
                 return self.say(f"ratings.remark_{cell.code}") if cell.code else ""
             case Label():
@@ -77,12 +90,16 @@ class Hand:
                 return cell.id if self.messages is None else system_name(self.messages, cell.id)
             case Color():
                 return self.say(f"standings.{'white' if cell.color == 'w' else 'black'}") if cell.color else ""
-            case Reason():
+            case Reason() | Grounds():
                 return " ".join(self.sentences(cell))
+            case PartName() | Numbered() | Counted():
+                return self._of_groups(cell)
             case Words():
                 return ", ".join(self.say(cell.area + code) for code in cell.codes)
             case Needed():
                 return self._needed(cell)
+            case OrBetter() | PrizeAt() | Between() | How():
+                return self._of_outlook(cell)
             case RoundTimes():
                 return self._when(cell)
             case Bye():
@@ -101,8 +118,12 @@ class Hand:
         plus = "+" if isinstance(cell, Figure) and self.marks_shared and cell.gains else ""
         return plus + decimal(cell).replace(".", self.mark)
 
-    def sentences(self, cell: Reason) -> list[str]:
+    def sentences(self, cell: Reason | Grounds) -> list[str]:
         """The answer in words; without messages the rules that decided."""
+        if isinstance(cell, Grounds):
+            from pareo.i18n.prizes import grounds_sentences
+
+            return [] if self.messages is None else grounds_sentences(self.messages, cell.about, cell.plan, cell.names)
         if self.messages is None:
             return [decision.rule for decision in cell.decisions]
         from pareo.i18n.answers import answer_sentences
@@ -116,6 +137,43 @@ class Hand:
 
         return capital(needs_words(self.messages, cell.needs, cell.holders))
 
+    def _of_groups(self, cell: PartName | Numbered | Counted) -> str:
+        match cell:
+            case PartName():
+                return part_words(self.say, cell.kind, cell.code)
+            case Numbered():
+                return self.say(f"standings.{cell.key}", number=cell.number)
+            case Counted():
+                return "; ".join(f"{name} {self.number(Score(points))}" for name, points in cell.players)
+
+    def _of_outlook(self, cell: OrBetter | PrizeAt | Between | How) -> str:
+        match cell:
+            case OrBetter():
+                return self.say("outlook.first") if cell.place == 1 else self.say("outlook.or_better", place=cell.place)
+            case PrizeAt():
+                return self._prize(cell)
+            case Between():
+                least, most = self.number(cell.least), self.number(cell.most)
+                return f"{cell.code} {least}" if least == most else f"{cell.code} {least}–{most}"
+            case How():
+                return capital("; ".join(self.ways(cell)))
+
+    def _prize(self, cell: PrizeAt) -> str:
+        from pareo.i18n.prizes import money
+
+        amount = money(self.say, cell.prize.cents, cell.currency) if cell.prize.cents else ""
+        key = "outlook.prize_first" if cell.place == 1 else "outlook.prize_any" if cell.last else "outlook.prize_better"
+        what = " + ".join(filter(None, (amount, cell.prize.text)))
+        return self.say(key, list=cell.list, place=cell.place, what=what)
+
+    def ways(self, cell: How) -> list[str]:
+        """How a place is still reached, way by way."""
+        if self.messages is None or cell.told is None:
+            return []
+        from pareo.i18n.outlook import how_lines
+
+        return how_lines(self.messages, cell.told, cell.name)
+
     def _bye(self, letter: str) -> str:
         return self.say("web.rests") if letter == "free" else self.say(f"desk.bye_{letter or 'Z'}")
 
@@ -124,6 +182,11 @@ class Hand:
         if self.messages is None or not self.marks_shared:
             return f"{cell.date} {cell.time}".strip()
         return when_words(self.messages, cell)
+
+    def _days(self, cell: Day) -> str:
+        """For people in figures as FIDE's forms have them, ``01/11/2026``; in files as ISO has them."""
+        ends = dict.fromkeys(filter(None, cell))
+        return " – ".join(day_figures(end) if self.marks_shared else end for end in ends)
 
     def _of_games(self, cell: Result | Side | Meeting | Encounters) -> str:
         match cell:
@@ -173,6 +236,12 @@ class Hand:
 def hand_for(messages: Messages, paper: bool = False, marks_shared: bool = False) -> Hand:
     """The hand of a language, with its decimal mark."""
     return Hand(messages.say, messages.say("standings.decimal_mark"), paper, marks_shared, messages)
+
+
+def day_figures(iso: str) -> str:
+    """``01/11/2026``; what is no whole date stays as it is."""
+    found = date_of(iso)
+    return f"{found[2]:02d}/{found[1]:02d}/{found[0]:04d}" if found and all(found) else iso
 
 
 def decimal(cell: Score | Value | Figure) -> str:

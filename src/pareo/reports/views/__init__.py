@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ VIEWS: dict[str, str] = {
     "square-by-rank": "crosstable:square_by_rank",
     "progress": "progress:progress",
     "wall-chart": "wall_chart:wall_chart",
+    "board-points": "board_points:board_points",
     "cards": "cards:cards",
     "pairing-cards": "pairing_cards:pairing_cards",
     "players": "players:players",
@@ -29,9 +31,29 @@ VIEWS: dict[str, str] = {
     "pairings-by-name": "pairings:pairings_by_name",
     "score-groups": "score_group_list:score_group_list",
     "explanations": "explanations:explanations",
+    "color-log": "color_log:color_log",
     "calendar": "calendar:calendar",
     "attendance": "attendance:attendance",
     "statistics": "statistics:statistics",
+    "standings-by-rating": "rankings:by_rating",
+    "standings-by-age": "rankings:by_age",
+    "standings-by-sex": "rankings:by_sex",
+    "standings-by-title": "rankings:by_title",
+    "standings-by-category": "rankings:by_category",
+    "standings-by-club": "rankings:by_club",
+    "standings-by-origin": "rankings:by_origin",
+    "standings-by-federation": "rankings:by_federation",
+    "standings-by-team": "rankings:by_team",
+    "prizes": "prizes:prizes",
+    "prize-receipts": "prizes:prize_receipts",
+    "outlook": "outlook:outlook",
+    "outlook-prizes": "outlook:outlook_of_prizes",
+    "missing-points": "missing_points:missing_point_list",
+    "predicted-games": "missing_points:predicted_games",
+    "zermelo": "zermelo:zermelo_list",
+    "zermelo-extended": "zermelo:extended_list",
+    "surprises": "surprises:surprise_list",
+    "surprises-of-round": "surprises:surprises_of_round",
     "rating-changes": "rating_changes:rating_changes",
     "rating-variation": "rating_changes:rating_variation",
     "rating-forecast": "rating_forecast:rating_forecast",
@@ -49,7 +71,17 @@ VIEWS: dict[str, str] = {
 OF_FIDE = frozenset({"it1", "it3", "fa1", "fide-cards", "fide-crosstable"})
 """FIDE's forms: they show FIDE's ratings and titles, whatever counts in the event."""
 
-OF_THE_DESK = frozenset({"ratings", "rating-comparison"})
+OTHER_SCORES = ("missing-points", "predicted-games", "zermelo", "zermelo-extended", "surprises", "surprises-of-round")
+"""Other ways to look at the results; FIDE knows none of them."""
+
+WORKED_OUT = (
+    OF_FIDE
+    | {name for name in VIEWS if name.startswith(("rating-", "norm"))}
+    | {"outlook", "outlook-prizes", *OTHER_SCORES}
+)  # fmt: skip
+"""Lists that are much to work out, and rest on the tournament and its plan alone: ratings, norms, other scores."""
+
+OF_THE_DESK = frozenset({"ratings", "rating-comparison", "prizes", "prize-receipts", "outlook-prizes"})
 """Lists that need more than a file of the tournament holds."""
 
 
@@ -57,4 +89,9 @@ def draw(name: str, event: Event) -> View:
     """The list of this name. KeyError for a name that VIEWS lacks, NoSuchList for an event that has no such list."""
     module, _, function = VIEWS[name].partition(":")
     drawn: Callable[[Event], View] = getattr(import_module(f"{__name__}.{module}"), function)
-    return drawn(event)
+    return marked(drawn(event), event)
+
+
+def marked(view: View, event: Event) -> View:
+    """The list, provisional where it says places and the event is not finished."""
+    return replace(view, unfinished=event.unfinished) if view.ranks and event.unfinished else view

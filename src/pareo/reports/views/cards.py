@@ -58,7 +58,7 @@ def _drawn(event: Event, ids: Collection[int]) -> Iterator[Table]:
         wanted = [player for player in group.players if player.id in ids]
         if not wanted:
             continue
-        rounds, table = played_rounds(event, group), event.standings[name]
+        rounds, table = played_rounds(event, group, ids), event.standings[name]
         places = {row.id: row for row in table.rows}
         for player in wanted:
             lines = rounds[player.id]

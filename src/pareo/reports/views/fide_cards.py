@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from pareo.formats.trf.convert.dates import plain_date
 from pareo.model import Outcome, Player
-from pareo.ratings.event import RatingRow
-from pareo.ratings.fide.numbers import MARCH_2024, OCTOBER_2025, Numbers
-from pareo.ratings.fide.procedure import expected
-from pareo.ratings.rating import rate
-from pareo.reports.cells import Cell, Color, Figure, Place, Score, Side, named
+from pareo.ratings.event import RatingList, RatingRow
+from pareo.ratings.fide.numbers import BY_EDITION, Numbers
+from pareo.ratings.fide.procedure import expected, is_rated
+from pareo.ratings.rating import Wishes, rate
+from pareo.ratings.systems import CURRENT
+from pareo.reports.cells import Cell, Color, Figure, Place, Score, Side, Words, named
 from pareo.reports.event import Event
 from pareo.reports.table import (
     FEDERATION,
@@ -29,11 +30,12 @@ from pareo.reports.table import (
     code,
     word,
 )  # fmt: skip
+from pareo.reports.views.fide_facts import day
 from pareo.reports.views.records import Played, played_rounds
 
-_UNCAPPED_SINCE = (2025, 10, 1)
-"""From this day on the 400 rule has an exception (B.02 8.3.1)."""
+_RATED = frozenset(outcome.value for outcome in Outcome if outcome.rated and outcome.ending != "open")
 _ID = word("fide_id")
+_SEXES = {sex: Words("standings.form_sex_", (sex,)) for sex in ("m", "w")}
 _COLUMNS = (
     ROUND, word("color", Kind.COLOR), word("number", Kind.NUMBER, "opponent_number"), word("opponent", Kind.NAME),
     word("fide_id", name="opponent_id"), FEDERATION, RATING, TITLE, word("form_difference", Kind.VALUE),
@@ -71,33 +73,46 @@ def fide_cards(event: Event) -> View:
     return View("fide-cards", event.tournament.name, event.after, parts or (Table(_COLUMNS, ()),))
 
 
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """By which numbers of which edition, and on which list, the games count."""
+
+    numbers: Numbers
+    list: RatingList
+
+    def rates(self, player: Player, opponent: Player | None, one: Played) -> bool:
+        """Over the board, rated, with a result, against somebody whom FIDE rates."""
+        if opponent is None or one.letter not in _RATED:
+            return False
+        return is_rated(self.numbers, player.by_fide, opponent.by_fide, self.list)
+
+
 def _cards(event: Event, name: str) -> Iterator[Table]:
     group = event.groups[name]
     rounds = played_rounds(event, group)
-    made = rate(group, None, event.after)
+    made = rate(group, _wishes(event), event.after)
     changes = {row.id: row for row in made.rows}
-    numbers = OCTOBER_2025 if made.edition.since and made.edition.since >= _UNCAPPED_SINCE else MARCH_2024
+    rules = _Rules(BY_EDITION[made.edition.id], made.list)
     for player in group.players:
-        lines = [one for one in rounds[player.id] if _rateable(event, one)]
+        lines = [one for one in rounds[player.id] if rules.rates(player, event.players.get(one.opponent), one)]
         if player.by_fide or lines:
             rows, total = [], 0
             for one in lines:
                 total += one.points
-                rows.append(_line(numbers, player, event.players[one.opponent], one, total))
+                rows.append(_line(rules, player, event.players[one.opponent], one, total))
             yield Table(_COLUMNS, tuple(rows), tuple(one.round for one in lines), _about(player, changes[player.id]))
 
 
-def _rateable(event: Event, one: Played) -> bool:
-    """Over the board, rated, with a result, against somebody whom FIDE rates."""
-    rated = {outcome.value for outcome in Outcome if outcome.rated and outcome.ending != "open"}
-    opponent = event.players.get(one.opponent)
-    return opponent is not None and opponent.by_fide > 0 and one.letter in rated
+def _wishes(event: Event) -> Wishes:
+    """As the event plans it where it is rated by FIDE; FIDE's rules of the last day on its own list otherwise."""
+    planned = [wishes for wishes in event.rated.sides.values() if wishes.system == CURRENT and wishes.kind == CURRENT]
+    return planned[0] if planned else Wishes(list=event.rated.list)
 
 
-def _line(numbers: Numbers, player: Player, opponent: Player, one: Played, total: int) -> tuple[Cell, ...]:
+def _line(rules: _Rules, player: Player, opponent: Player, one: Played, total: int) -> tuple[Cell, ...]:
     own, other = player.by_fide, opponent.by_fide
     difference = own - other if own else None
-    chance = expected(numbers, own, other, "standard") if own else None
+    chance = expected(rules.numbers, own, (other,), rules.list) if own else None
     return (
         one.round, Color(one.color), opponent.id, named(opponent), opponent.fide_id, opponent.federation, other,
         opponent.title, Figure(difference), Figure(chance, 2), Side(one.letter, one.points), Score(total),
@@ -108,11 +123,12 @@ def _about(player: Player, row: RatingRow) -> tuple[tuple[Column, Cell], ...]:
     beyond = None if row.expected is None else row.score - row.expected
     return (
         (NUMBER, player.id), (TITLE, player.title), (NAME, named(player)), (_ID, player.fide_id),
-        (RATING, player.by_fide or None), (FEDERATION, player.federation),
-        (word("form_birth"), plain_date(player.birth)), (word("form_sex"), player.sex),
-        (word("games", Kind.NUMBER), row.games),
-        (word("rated_score", Kind.VALUE, name="score"), Figure(row.score, 1)),
-        (word("average", Kind.VALUE), Figure(row.average)), (word("performance", Kind.VALUE), Figure(row.performance)),
-        (word("expected", Kind.VALUE), Figure(row.expected, 2)),
+        (RATING, player.by_fide or None), (word("form_player_federation", name="federation"), player.federation),
+        (word("form_birth"), day(player.birth)), (word("form_sex"), _SEXES.get(player.sex)),
+        (word("form_rated_games", Kind.NUMBER, name="games"), row.games),
+        (word("form_rated_score", Kind.VALUE, name="score"), Figure(row.score, 1)),
+        (word("form_rated_average", Kind.VALUE, name="average"), Figure(row.average)),
+        (word("form_performance", Kind.VALUE, name="performance"), Figure(row.performance)),
+        (word("form_expected", Kind.VALUE, name="expected"), Figure(row.expected, 2)),
         (word("beyond_expected", Kind.VALUE), Figure(beyond, 2, True)),
     )  # fmt: skip

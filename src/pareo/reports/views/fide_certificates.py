@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from pareo.formats.trf.convert.dates import plain_date
 from pareo.model import Player
-from pareo.norms import Encounter, Norm, Survey, survey
+from pareo.norms import Encounter, Norm, Survey
 from pareo.reports.cells import Cell, Score, Side, named
 from pareo.reports.event import Event
 from pareo.reports.table import FEDERATION, NAME, RATING, ROUND, TITLE, Kind, Note, Table, View, word
-from pareo.reports.views.fide_facts import FORM, Fact, facts_about, lacking, of_the_arbiter, of_the_event
+from pareo.reports.views.fide_facts import FORM, Fact, day, facts_about, lacking, of_the_arbiter, of_the_event
 from pareo.reports.views.statistics import TITLES
 
 _HALF = 5  # tenths
@@ -25,13 +23,14 @@ _LETTERS = {0: "0", 1: "=", 2: "1"}
 
 def it1(event: Event) -> View:
     """A form for each norm that is met: who, the event, the games in numbers, and the games."""
-    made = replace(event.tournament, rounds=event.tournament.rounds[: event.after])
-    found = survey(made)
-    parts = tuple(_certificate(event, found, one, norm) for one, norm in _met(found))
+    found = event.survey
+    parts = tuple(_certificate(event, found, one, norm) for one, norm in _met(found)) if found else ()
     notes = [Note("form_no_norm")] if not parts else []
     if count := lacking(parts):
         notes.append(Note("form_lacks", (("count", str(count)),)))
-    return View("it1", made.name, event.after, parts or (Table(_GAMES, (), about=((FORM, "IT1"),)),), tuple(notes))
+    return View(
+        "it1", event.tournament.name, event.after, parts or (Table(_GAMES, (), about=((FORM, "IT1"),)),), tuple(notes)
+    )
 
 
 def _met(found: Survey) -> Iterator[tuple[Player, Norm]]:
@@ -43,7 +42,7 @@ def _certificate(event: Event, found: Survey, player: Player, norm: Norm) -> Tab
     heading = f"IT1 · {norm.title} · {player.name}"
     floor = next(rules.floor for rules in found.edition.titles if rules.title == norm.title)
     rows = tuple(_game(event, norm, game, floor, found.edition.unrated) for game in norm.used)
-    about = facts_about(heading, _facts(event, player, norm))
+    about = facts_about(heading, [*_facts(event, player, norm), *_guests(found)])
     return Table(_GAMES, rows, tuple(game.round for game in norm.used), about)
 
 
@@ -60,7 +59,7 @@ def _facts(event: Event, player: Player, norm: Norm) -> list[Fact]:
         ("given", given.strip()),
         ("fide_id", player.fide_id),
         ("player_federation", player.federation),
-        ("birth", plain_date(player.birth)),
+        ("birth", day(player.birth)),
         *of_the_event(event),
         *of_the_arbiter(event),
         ("games", norm.account.games),
@@ -75,6 +74,18 @@ def _facts(event: Event, player: Player, norm: Norm) -> list[Fact]:
         ("achieved", Score(_HALF * norm.account.score)),
         ("exceeding", None if over is None else Score(_HALF * over)),
         ("performance", norm.account.performance),
+    ]
+
+
+def _guests(found: Survey) -> list[Fact]:
+    """The block of the form "where applying 1.4.3d": those from abroad in the round that has fewest."""
+    guests = found.event.guests
+    if found.event.exemption != "d" or guests is None:
+        return []
+    return [
+        ("guest_federations", guests.federations),
+        ("guests", guests.rated),
+        ("titled_guests", guests.titled),
     ]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pareo.formats.trf.convert.dates import plain_date
 from pareo.model import Player
 from pareo.model.officials import official_of
-from pareo.reports.cells import Cell, Label, Words
+from pareo.reports.cells import Cell, Day, Label, Words
 from pareo.reports.event import Event
 from pareo.reports.table import Column, Row, Table, word
 from pareo.reports.views.statistics import TITLES
@@ -39,6 +39,10 @@ def _filled(value: Cell) -> Cell:
     return MISSING if value is None or value == "" else value
 
 
+def day(text: str) -> Day | None:
+    return Day(plain_date(text)) if text else None
+
+
 def lacking(parts: Sequence[Table]) -> int:
     """How many fields of a form the event has nothing for."""
     cells = [cell for part in parts for row in part.rows for cell in row]
@@ -55,11 +59,11 @@ def of_the_event(event: Event) -> list[Fact]:
     made = event.tournament
     return [
         ("event", made.name),
-        ("event_code", ""),
+        ("event_code", event.event_code),
         ("federation", made.federation),
         ("place", made.city),
-        ("start", plain_date(made.start_date)),
-        ("close", plain_date(made.end_date)),
+        ("start", day(made.start_date)),
+        ("close", day(made.end_date)),
         ("rate_of_play", made.time_control),
     ]
 

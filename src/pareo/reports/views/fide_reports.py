@@ -8,6 +8,7 @@ from itertools import groupby
 from pareo.catalog import SYSTEMS
 from pareo.model import Player
 from pareo.model.officials import official_of
+from pareo.norms.event import format_of
 from pareo.reports.cells import Label, Words
 from pareo.reports.event import Event
 from pareo.reports.table import Kind, Note, Row, Table, View, word
@@ -29,6 +30,9 @@ _COUNTS = (
 )
 _TITLED = (("form_rated", "GM", "IM", "FM"), ("form_unrated", "WGM", "WIM", "WFM"))
 """The two blocks of the form, each with those it begins with."""
+_TYPES = {
+    "swiss": "form_swiss", "round-robin": "form_round_robin", "double-round-robin": "form_double_round_robin",
+}  # fmt: skip
 _PROGRAM = "Pareo"
 
 
@@ -58,16 +62,24 @@ def _it3_facts(event: Event) -> list[Fact]:
     deputies = [official_of(text) for text in made.deputies]
     lines: list[Fact] = [
         *of_the_event(event),
-        ("organiser", event.organiser),
+        ("list", Label(f"form_list_{event.rated.list}")),
+        *_organiser(event),
         ("rounds", made.settings.rounds or len(made.rounds)),
         ("schedule", _rounds_a_day(event)),
         *_system(event),
         ("program", _PROGRAM),
         *of_the_arbiter(event),
+        ("chief_arbiter_federation", official_of(made.chief_arbiter).federation),
     ]
     for one in deputies or [official_of("")]:
         lines += [("deputy", one.name), ("deputy_id", one.id)]
     return lines
+
+
+def _organiser(event: Event) -> list[Fact]:
+    """Typed as arbiters are: ``Club Escacs (2299001)``."""
+    found = official_of(event.organiser)
+    return [("organiser", f"{found.title} {found.name}".strip()), ("organiser_id", found.id)]
 
 
 def _rounds_a_day(event: Event) -> str:
@@ -79,12 +91,12 @@ def _rounds_a_day(event: Event) -> str:
 def _system(event: Event) -> list[Fact]:
     settings = event.tournament.settings
     known = SYSTEMS.get(settings.system or "")
-    robin = known is not None and known.kind == "round-robin"
+    format = format_of(event.tournament)
     accelerated = "form_accelerated" if settings.acceleration else "form_not_accelerated"
     return [
-        ("type", Label("form_round_robin" if robin else "form_swiss")),
+        ("type", Label(_TYPES[format])),
         ("system", _named(known.id) if known else settings.system),
-        *(() if robin else (("acceleration", Label(accelerated)),)),
+        *((("acceleration", Label(accelerated)),) if format == "swiss" else ()),
     ]
 
 
@@ -97,10 +109,10 @@ def _who_played(event: Event) -> Iterator[Row]:
     host = event.tournament.federation
     for name in (*_TITLED[0], *_TITLED[1]):
         players = [one for one in event.tournament.players if _belongs(one, name)]
-        home = sum(one.federation == host for one in players) if host else 0
+        home = sum(one.federation == host for one in players) if host else None
         federations = len({one.federation for one in players if one.federation})
         label = Label(name) if name.startswith("form_") else name
-        yield label, len(players), federations, home, len(players) - home
+        yield label, len(players), federations, home, None if home is None else len(players) - home
 
 
 def _belongs(player: Player, name: str) -> bool:
@@ -114,7 +126,8 @@ def _fa1_facts(event: Event, typed: str) -> list[Fact]:
         ("arbiter", arbiter.name),
         ("arbiter_title", arbiter.title),
         ("arbiter_id", arbiter.id),
-        ("arbiter_federation", ""),
+        ("arbiter_federation", arbiter.federation),
+        ("position", Label("form_chief_arbiter" if typed == made.chief_arbiter else "form_deputy") if typed else None),
         *of_the_event(event),
         *_system(event)[:1],
         ("rounds", made.settings.rounds or len(made.rounds)),
@@ -123,4 +136,5 @@ def _fa1_facts(event: Event, typed: str) -> list[Fact]:
         ("federations", len({one.federation for one in players if one.federation})),
         ("titled", len(titled(players))),
         *of_the_arbiter(event),
+        ("chief_arbiter_federation", official_of(made.chief_arbiter).federation),
     ]

@@ -8,7 +8,7 @@ from pareo.model import Bye as RoundBye
 from pareo.model import ByeKind, Game, Player
 from pareo.reports.cells import ADJOURNED, Bye, Cell, Color, Result, Score, named
 from pareo.reports.event import Event, NoSuchList
-from pareo.reports.table import BOARD, NAME, TITLE, Kind, Row, Table, View, word
+from pareo.reports.table import BOARD, NAME, TITLE, Kind, Note, Row, Table, View, word
 from pareo.reports.views.players import alphabetical
 
 _NUMBER = word("number", Kind.NUMBER, minor=True)
@@ -43,6 +43,7 @@ def pairings(event: Event) -> View:
         event.tournament.name,
         event.after,
         (Table(_COLUMNS, tuple(rows), keys),),
+        notes=_notes(event),
         times=event.times(event.after),
     )
 
@@ -58,7 +59,13 @@ def pairings_by_name(event: Event) -> View:
     lines.sort(key=lambda line: (alphabetical(line[0].name), line[0].id))
     columns = (_NUMBER, TITLE, NAME, BOARD, word("color", Kind.COLOR), word("opponent", Kind.NAME))
     table = Table(columns, tuple(row for *_, row in lines), tuple(board for _, board, _ in lines))
-    return View("pairings-by-name", event.tournament.name, event.after, (table,), times=event.times(event.after))
+    return View(
+        "pairings-by-name", event.tournament.name, event.after, (table,), _notes(event), event.times(event.after)
+    )
+
+
+def _notes(event: Event) -> tuple[Note, ...]:
+    return (Note("changed_by_hand"),) if event.by_hand else ()
 
 
 def seats(event: Event) -> list[tuple[int, Game]]:

@@ -68,7 +68,8 @@ def rating_variation(event: Event, wishes: Wishes | None = None) -> View:
 def rating_note(system: RatingSystem, edition: Edition, list: RatingList) -> Note:
     """By which system, list and edition."""
     of_list = f"_{list}" if system.id == "fide" else ""
-    return Note(f"rated_by_{system.id}{of_list}", (("edition", edition.id),))
+    rules = (("edition", f"ratings.edition_{system.id}_{edition.id}"),) if len(system.editions) > 1 else ()
+    return Note(f"rated_by_{system.id}{of_list}", told=rules)
 
 
 def _view(event: Event, name: str, columns: tuple[Column, ...], wishes: Wishes | None) -> View:

@@ -6,7 +6,7 @@ from pareo.ratings.forecast import OpenBoard, Prospect, forecast
 from pareo.ratings.rating import Wishes, prepared
 from pareo.reports.cells import Figure, named
 from pareo.reports.event import Event
-from pareo.reports.table import BOARD, ROUND, Column, Kind, Row, Table, View, code, word
+from pareo.reports.table import BOARD, ROUND, Column, Kind, Note, Row, Table, View, code, word
 from pareo.reports.views.rating_changes import about_part, rating_note, sides_of
 
 
@@ -33,6 +33,8 @@ def rating_forecast(event: Event, wishes: Wishes | None = None) -> View:
             rows = tuple(_row(event, board, boards, system.decimals) for board in still_on)
             parts.append(Table(_COLUMNS, rows, tuple(row.white.id for row in still_on), about_part(side, group)))
             notes.append(rating_note(system, edition, wanted.list))
+    if not any(part.count for part in parts):
+        notes.insert(0, Note("forecast_empty"))
     return View("rating-forecast", event.tournament.name, event.after, tuple(parts), tuple(dict.fromkeys(notes)))
 
 

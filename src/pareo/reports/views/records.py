@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from pareo.history import RoundRecord
@@ -26,9 +27,10 @@ class Played(NamedTuple):
         return Meeting(label, self.opponent, self.color, self.letter, self.points, self.over_the_board)
 
 
-def played_rounds(event: Event, group: Tournament) -> dict[int, tuple[Played, ...]]:
-    """The rounds of every player of a group, with the score after each."""
-    return {id: _with_scores(id, rows, event) for id, rows in event.recall(group, event.after).items()}
+def played_rounds(event: Event, group: Tournament, ids: Collection[int] | None = None) -> dict[int, tuple[Played, ...]]:
+    """The rounds of every player of a group, or of those with these ids, with the score after each."""
+    known = event.recall(group, event.after)
+    return {id: _with_scores(id, rows, event) for id, rows in known.items() if ids is None or id in ids}
 
 
 def _with_scores(id: int, rows: tuple[RoundRecord, ...], event: Event) -> tuple[Played, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from pareo.history import Entry, FloatKind, Position, RoundRecord
+from pareo.history import Entry, FloatKind, Position, RoundRecord, in_matches
 from pareo.model import Points, Round
-from pareo.pairing.swiss.preferences import Preference, preference
+from pareo.pairing.swiss.preferences import NO_PREFERENCE, Preference, preference
+from pareo.pairing.systems.team_swiss.preferences import preference_of_teams
 
 Float = Literal["down", "up", ""]
 _FLOATS: dict[FloatKind, Float] = {
@@ -56,12 +57,15 @@ class ScoreGroup:
 
 
 def score_groups(position: Position, made: Round) -> tuple[ScoreGroup, ...]:
-    """Everybody who plays the round, from the highest score down."""
+    """Everybody who plays the round, from the highest score down; where games make matches, what is known of these."""
+    if position.in_matches:
+        position = in_matches(position, position.games)
+    due = _due_in(position)
     now = {one: Meeting(other, color, True) for one, other, color in _seats(made)}
     byes = {bye.player for bye in made.byes}
     entries = sorted(position.entries, key=lambda entry: (-entry.score, entry.pairing_number))
     return tuple(
-        ScoreGroup(score, tuple(_line(entry, now, byes) for entry in group))
+        ScoreGroup(score, tuple(_line(position, entry, due(entry.colors), now, byes) for entry in group))
         for score, group in groupby(entries, key=lambda entry: entry.score)
     )
 
@@ -72,7 +76,14 @@ def _seats(made: Round) -> Iterable[tuple[int, int, str]]:
         yield game.black, game.white, "b"
 
 
-def _line(entry: Entry, now: dict[int, Meeting], byes: set[int]) -> GroupLine:
+def _due_in(position: Position) -> Callable[[str], Preference]:
+    """The colour due by the colours had: of teams by the rules of teams, in matches of two games none."""
+    if position.of_teams:
+        return preference_of_teams(position)
+    return (lambda _: NO_PREFERENCE) if position.in_matches else preference
+
+
+def _line(position: Position, entry: Entry, due: Preference, now: dict[int, Meeting], byes: set[int]) -> GroupLine:
     recent = entry.records[-REMEMBERED:]
     missing: list[Float] = [""] * (REMEMBERED - len(recent))
     return GroupLine(
@@ -82,17 +93,17 @@ def _line(entry: Entry, now: dict[int, Meeting], byes: set[int]) -> GroupLine:
         points=entry.points,
         score=entry.score,
         colors=entry.colors,
-        due=preference(entry.colors),
-        floats=(*missing, *(float_of(record) for record in recent)),
+        due=due,
+        floats=(*missing, *(float_of(record, position.of_teams) for record in recent)),
         past=tuple(_meeting(record) for record in entry.records),
         now=now.get(entry.id, Meeting(0, "", False)),
         bye=entry.id in byes,
     )
 
 
-def float_of(record: RoundRecord) -> Float:
-    """How a player left his score group in a round."""
-    return _FLOATS.get(record.floated, "")
+def float_of(record: RoundRecord, of_teams: bool = False) -> Float:
+    """How a player left his score group in a round. Only a team that plays another score floats (C.04.6 1.5)."""
+    return "" if of_teams and not record.played else _FLOATS.get(record.floated, "")
 
 
 def _meeting(record: RoundRecord) -> Meeting:

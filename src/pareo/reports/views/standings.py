@@ -18,12 +18,15 @@ from pareo.reports.table import (
     Kind,
     Note,
     Row,
+    Say,
     Table,
     View,
     code,
     word,
 )  # fmt: skip
 
+_RULES = "heading_edition"
+_WITHDRAWN = "withdrawn"
 _LEFT_OUT = {"expelled": "left_out_expelled", "under_half": "left_out_under_half"}
 _NUMBER = word("number", Kind.NUMBER, minor=True)
 
@@ -43,14 +46,25 @@ def team_view(event: Event, table: Standings) -> View:
 
 
 def notes_of(event: Event, table: Standings) -> tuple[Note, ...]:
-    """By which rules, and who is not ranked."""
+    """By which rules, who is not ranked, and who has left (VCL4THP 170)."""
     codes = ", ".join(column.code for column in table.columns)
-    rules = (Note("heading_edition", (("codes", codes), ("edition", table.edition))),) if codes else ()
+    rules = (Note(_RULES, (("codes", codes), ("edition", table.edition))),) if codes else ()
     left_out = (
         Note(_LEFT_OUT[reason], (("player", f"{id} {event.players[id].name}"),))
         for id, reason in table.left_out.items()
     )
-    return (*rules, *left_out)
+    gone = sorted(row.id for row in table.rows if row.id in event.withdrawn and not table.teams)
+    names = ", ".join(f"{id} {event.players[id].name}" for id in gone)
+    return (*rules, *left_out, *((Note(_WITHDRAWN, (("players", names),)),) if gone else ()))
+
+
+def players_told(view: View, say: Say, withdrawn: bool = True) -> list[str]:
+    """The notes of standings that are about players; the list of tie-breaks is told by whoever shows them.
+
+    ``withdrawn``: with a line of those who have left, for lists that do not mark them.
+    """
+    silent = {_RULES} if withdrawn else {_RULES, _WITHDRAWN}
+    return [note.line(say) for note in view.notes if note.key not in silent]
 
 
 def standings_table(event: Event, table: Standings, group: str = "") -> Table:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from pareo.formats.trf.convert.dates import plain_date
 from pareo.model import Player, Tournament
-from pareo.reports.cells import Cell, Figure, Label, Score, SystemName
+from pareo.reports.cells import Cell, Day, Figure, Label, Score, SystemName
 from pareo.reports.event import Event
 from pareo.reports.table import Table, View, word
 
@@ -42,11 +43,10 @@ def _rows(made: Tournament) -> Iterator[_Fact]:
 
 def _announced(made: Tournament) -> Iterator[_Fact]:
     scoring = made.settings.scoring
-    days = " – ".join(dict.fromkeys(filter(None, (made.start_date, made.end_date))))
     yield Label("statistics_name"), made.name
     yield Label("statistics_place"), made.city
     yield Label("statistics_federation"), made.federation
-    yield Label("statistics_dates"), days
+    yield Label("statistics_dates"), _days(made)
     yield Label("statistics_arbiter"), made.chief_arbiter
     yield Label("statistics_system"), SystemName(made.settings.system) if made.settings.system else ""
     yield Label("statistics_rounds"), made.settings.rounds or len(made.rounds)
@@ -54,6 +54,10 @@ def _announced(made: Tournament) -> Iterator[_Fact]:
     yield Label("statistics_draw"), Score(scoring.draw)
     yield Label("statistics_loss"), Score(scoring.loss)
     yield Label("statistics_tiebreaks"), ", ".join(made.settings.tiebreaks)
+
+
+def _days(made: Tournament) -> Day | None:
+    return Day(plain_date(made.start_date), plain_date(made.end_date)) if made.start_date or made.end_date else None
 
 
 def _at_home(which: str, players: Sequence[Player], host: str) -> Iterator[_Fact]:

@@ -13,12 +13,12 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import IO
 
-from pareo.desk.lists.rating_lists import RatingList
+from pareo.desk.lists.rating_lists import OF_FIDE, RatingList
 from pareo.formats.rating_lists import BadLine, Filter, ListRefused, Reading, read, reading_of, sniff
 from pareo.formats.rating_lists.archives import CHUNK, Source, source_of
 from pareo.formats.rating_lists.rows import KINDS, Row
 from pareo.formats.rating_lists.text import HEAD
-from pareo.store.players.keeper import Keeper
+from pareo.store.players.keeper import OF_AN_EVENT, Keeper
 from pareo.store.players.ranking import Piles
 
 MOST_BAD_SHOWN = 200
@@ -73,6 +73,8 @@ class Imported:
     bad: tuple[BadLine, ...]
     replaced: RatingList | None
     seconds: float
+    beside: tuple[RatingList, ...] = ()
+    """Other editions of the list that are kept, the newest first."""
 
 
 @dataclass
@@ -120,24 +122,41 @@ def _import(
     noticed = sniff(source.head(HEAD))
     kind = _checked_kind(wanted.kind or noticed.kind or _kind_of(source.name, called))
     how = reading_of(noticed, kind, wanted.columns)
-    told = wanted.date or noticed.date or _date_of(source.name, called) or _day(changed, source)
+    told = wanted.date or _valid_from(noticed.date or _date_of(source.name, called) or _day(changed, source), how)
     name = " ".join(wanted.name.split())[:LONGEST_LIST_NAME] or _usual_name(how, called)
     fingerprint = _fingerprint(file, how)
-    old = next((one for one in lists.lists() if one.name == name), None)
-    if old is not None and old.fingerprint == fingerprint and not wanted.again:
-        raise ListRefused("same_list", name=name, date=old.date, players=old.players)
+    editions = [one for one in lists.editions() if one.name == name]
+    _refuse_the_same(editions, fingerprint, wanted)
+    old = next((one for one in editions if one.date == told), None)
     course = _Course(watcher, source.size)
     piles = Piles(lists.scratch(), kind)
     try:
         _read(piles, source, how, course)
         described = RatingList(
-            name, kind, told, called, wanted.address or (old.address if old else ""), how.layout, piles.count,
+            name, kind, told, called, wanted.address or _address_of(editions), how.layout, piles.count,
             course.bad_count, datetime.now(UTC), fingerprint,
         )  # fmt: skip
         made = _build(lists, piles, described, course)
     finally:
         piles.close()
-    return Imported(made, tuple(course.bad), old, time.monotonic() - course.begun)
+    beside = tuple(one for one in lists.editions() if one.name == name and one.date != told)
+    return Imported(made, tuple(course.bad), old, time.monotonic() - course.begun, beside)
+
+
+def _refuse_the_same(editions: Sequence[RatingList], fingerprint: str, wanted: Wanted) -> None:
+    """The very same file again is asked about, unless somebody gives it another date."""
+    for old in editions:
+        if old.fingerprint == fingerprint and wanted.date in ("", old.date) and not wanted.again:
+            raise ListRefused("same_list", name=old.name, date=old.date, players=old.players)
+
+
+def _address_of(editions: Sequence[RatingList]) -> str:
+    return next((one.address for one in editions if one.address), "")
+
+
+def _valid_from(day: str, how: Reading) -> str:
+    """FIDE's lists count from the first of their month, whenever in it the file was written."""
+    return f"{day[:8]}01" if how.layout in OF_FIDE else day
 
 
 def keep_players(
@@ -150,7 +169,7 @@ def keep_players(
         if not piles.count:
             raise ListRefused("no_players", bad=0)
         described = RatingList(
-            name[:LONGEST_LIST_NAME], kind, date, source, "", "event", piles.count, 0, datetime.now(UTC)
+            name[:LONGEST_LIST_NAME], kind, date, source, "", OF_AN_EVENT, piles.count, 0, datetime.now(UTC)
         )
         return _build(lists, piles, described, _Course(None, 0))
     finally:
@@ -202,7 +221,7 @@ def _kind_of(*names: str) -> str:
 
 def _usual_name(how: Reading, called: str) -> str:
     """FIDE's lists are called by their kind, so that the next month's takes their place; others by their file."""
-    if how.layout in ("fide-txt", "fide-xml"):
+    if how.layout in OF_FIDE:
         return _USUAL.get(how.kind, how.kind)
     return re.sub(r"(\.(zip|txt|csv|xml|tsv|dat))+$", "", called, flags=re.I)[:LONGEST_LIST_NAME] or how.kind
 

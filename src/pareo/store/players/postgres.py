@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, replace
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 from uuid import uuid4
@@ -20,15 +21,22 @@ from pareo.desk.lists.rating_lists import RatingList
 from pareo.formats.rating_lists import FIELDS, Listed, ListRefused
 from pareo.formats.rating_lists.rows import Row
 from pareo.model.spelling import words
-from pareo.store.players.keeper import Building, Keeper, id_ranges
+from pareo.store.players.keeper import Building, Keeper, id_ranges, outlived
 
 _COLUMNS = tuple(item.name for item in fields(RatingList))
 _CATALOGUE = """
 CREATE SCHEMA IF NOT EXISTS rating_lists;
 CREATE TABLE IF NOT EXISTS rating_lists.catalogue (
-    name text PRIMARY KEY, kind text, date text, source text, address text, layout text, players integer,
-    bad_lines integer, imported_at timestamptz, fingerprint text, place text
+    name text, kind text, date text, source text, address text, layout text, players integer,
+    bad_lines integer, imported_at timestamptz, fingerprint text, place text, PRIMARY KEY (name, date)
 )
+"""
+_KEY = """
+SELECT count(*) FROM pg_index, unnest(indkey)
+WHERE indrelid = 'rating_lists.catalogue'::regclass AND indisprimary
+"""
+_EDITIONS_SIDE_BY_SIDE = """
+ALTER TABLE rating_lists.catalogue DROP CONSTRAINT catalogue_pkey, ADD PRIMARY KEY (name, date)
 """
 _NUMBERS = frozenset(name for name in FIELDS if name.partition("_")[0] in ("standard", "rapid", "blitz", "national"))
 LONGEST_BEGINNING = 7
@@ -79,6 +87,10 @@ class PostgresLists(Keeper):
         if there is None or there[0] is None:
             connection.execute("SELECT pg_advisory_xact_lock(7241963)")
             connection.execute(_CATALOGUE)
+            return
+        columns = connection.execute(_KEY).fetchone()
+        if columns is not None and columns[0] == 1:  # from before editions were kept
+            connection.execute(_EDITIONS_SIDE_BY_SIDE)
 
     def connect(self) -> psycopg.Connection[Any]:
         with told():
@@ -92,7 +104,7 @@ class PostgresLists(Keeper):
             rows: list[Any] = self._reader.execute(question, tuple(values)).fetchall()
             return rows
 
-    def lists(self) -> Sequence[RatingList]:
+    def editions(self) -> Sequence[RatingList]:
         """Those with more kinds of ratings first, then the younger ones."""
         question = (
             f"SELECT {', '.join(_COLUMNS)} FROM rating_lists.catalogue ORDER BY kind <> 'combined', date DESC, name"
@@ -102,17 +114,22 @@ class PostgresLists(Keeper):
     def build(self) -> Building:
         return _PostgresBuilding(self)
 
-    def remove(self, name: str) -> None:
-        found = self.list_named(name)
+    def remove(self, name: str, date: str = "") -> None:
+        going = self.editions_named(name, date)
         with told(), self.connect() as connection:
-            connection.execute("DELETE FROM rating_lists.catalogue WHERE name = %s", (found.name,))
-            connection.execute(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(found.place)))
+            for one in going:
+                drop_edition(connection, one.place)
 
     def note_address(self, name: str, address: str) -> None:
         found = self.list_named(name)
         with told(), self.connect() as connection:
             change = "UPDATE rating_lists.catalogue SET address = %s WHERE name = %s"
             connection.execute(change, (address, found.name))
+
+    def note_arrival(self, edition: RatingList, at: datetime) -> None:
+        with told(), self.connect() as connection:
+            change = "UPDATE rating_lists.catalogue SET imported_at = %s WHERE place = %s"
+            connection.execute(change, (at, edition.place))
 
     def close(self) -> None:
         with self._guard:
@@ -134,6 +151,12 @@ class PostgresLists(Keeper):
             rows = self._ask_all(_THROUGH_THE_INDEX.format(**parts), (terms, *longer, limit))
         return rows
 
+    def _stretch(self, found: RatingList, where: Sequence[tuple[str, object]], limit: int) -> list[tuple[Any, ...]]:
+        holds = sql.SQL(" AND ").join(sql.SQL(each.replace("?", "%s")) for each, _ in where)
+        question = sql.SQL("SELECT rank, {} FROM {} WHERE {} ORDER BY rank LIMIT %s")
+        values = (*(value for _, value in where), limit)
+        return self._ask_all(question.format(_PLAYER, _table(found.place), holds), values)
+
     def _numbered(self, found: RatingList, number: str, limit: int) -> list[Row]:
         rows: list[Row] = []
         begin = sql.SQL("SELECT {} FROM {} ").format(_PLAYER, _table(found.place))
@@ -147,19 +170,25 @@ class PostgresLists(Keeper):
             rows += self._ask_all(question, (text + "%", limit - len(rows)))
         return rows
 
-    def by_fide_id(self, name: str, ids: Sequence[int]) -> dict[int, Listed]:
-        return {row.fide_id: row for row in self._each(name, "fide_id", [id for id in ids if id])}
+    def by_fide_id(self, edition: RatingList, ids: Sequence[int]) -> dict[int, Listed]:
+        return {row.fide_id: row for row in self._each(edition, "fide_id", [id for id in ids if id])}
 
-    def by_national_id(self, name: str, ids: Sequence[str]) -> dict[str, Listed]:
-        return {row.national_id: row for row in self._each(name, "national_id", [id for id in ids if id])}
+    def by_national_id(self, edition: RatingList, ids: Sequence[str]) -> dict[str, Listed]:
+        return {row.national_id: row for row in self._each(edition, "national_id", [id for id in ids if id])}
 
-    def _each(self, name: str, column: str, ids: Sequence[object]) -> list[Listed]:
+    def _each(self, edition: RatingList, column: str, ids: Sequence[object]) -> list[Listed]:
         if not ids:
             return []
         question = sql.SQL("SELECT {} FROM {} WHERE {} = ANY(%s)").format(
-            _PLAYER, _table(self.list_named(name).place), sql.Identifier(column)
+            _PLAYER, _table(edition.place), sql.Identifier(column)
         )
         return [Listed(*row) for row in self._ask_all(question, (list(ids),))]
+
+
+def drop_edition(connection: psycopg.Connection[Any], place: str) -> None:
+    """Its line of the catalogue and its players."""
+    connection.execute("DELETE FROM rating_lists.catalogue WHERE place = %s", (place,))
+    connection.execute(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(place)))
 
 
 def _table(place: str) -> sql.Identifier:
@@ -171,6 +200,7 @@ class _PostgresBuilding(Building):
 
     def __init__(self, lists: PostgresLists) -> None:
         self._place = f"list_{uuid4().hex[:12]}"
+        self._lists = lists
         self._connection = lists.connect()
 
     def begin(self) -> None:
@@ -197,12 +227,11 @@ class _PostgresBuilding(Building):
             run(sql.SQL("CREATE INDEX ON {} USING gin (terms) WITH (fastupdate = off)").format(table))
             run(sql.SQL("ALTER TABLE {} ALTER COLUMN terms SET STATISTICS 500").format(table))
             run(sql.SQL("ANALYZE {}").format(table))
-            old = run("DELETE FROM rating_lists.catalogue WHERE name = %s RETURNING place", (made.name,)).fetchall()
+            for old in outlived(self._lists.editions(), made):
+                drop_edition(self._connection, old.place)
             marks = ", ".join(["%s"] * len(_COLUMNS))
             values = [getattr(made, name) for name in _COLUMNS]
             run(f"INSERT INTO rating_lists.catalogue ({', '.join(_COLUMNS)}) VALUES ({marks})", values)
-            for (place,) in old:
-                run(sql.SQL("DROP TABLE IF EXISTS {}").format(_table(place)))
             self._connection.commit()
         return made
 

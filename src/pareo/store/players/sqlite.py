@@ -17,7 +17,7 @@ from uuid import uuid4
 from pareo.desk.lists.rating_lists import RatingList
 from pareo.formats.rating_lists import FIELDS, Listed, ListRefused
 from pareo.formats.rating_lists.rows import Row
-from pareo.store.players.keeper import Building, Keeper, id_ranges, search_key
+from pareo.store.players.keeper import Building, Keeper, id_ranges, outlived, search_key
 
 CATALOGUE = "lists.sqlite3"
 _ABANDONED = 6 * 3600
@@ -33,6 +33,20 @@ _MORE_THAN_ANY = "\U0010ffff"
 
 def _described(values: dict[str, Any]) -> RatingList:
     return RatingList(**{**values, "imported_at": datetime.fromisoformat(values["imported_at"])})
+
+
+def _let_editions_stand_side_by_side(register: sqlite3.Connection) -> None:
+    """A catalogue from before editions were kept has one line for each name: it is put aside, to be taken over."""
+    made = register.execute("SELECT sql FROM sqlite_master WHERE name = 'lists'").fetchone()
+    if made is not None and "UNIQUE (name))" in made[0]:
+        register.execute("ALTER TABLE lists RENAME TO lists_by_name")
+
+
+def _take_over_old(register: sqlite3.Connection) -> None:
+    if register.execute("SELECT 1 FROM sqlite_master WHERE name = 'lists_by_name'").fetchone():
+        names = ", ".join(_COLUMNS)
+        register.execute(f"INSERT OR IGNORE INTO lists ({names}) SELECT {names} FROM lists_by_name")
+        register.execute("DROP TABLE lists_by_name")
 
 
 @contextmanager
@@ -54,7 +68,7 @@ class SqliteLists(Keeper):
         self._open: dict[str, sqlite3.Connection] = {}
         self._guard = threading.RLock()
 
-    def lists(self) -> Sequence[RatingList]:
+    def editions(self) -> Sequence[RatingList]:
         """Those with more kinds of ratings first, then the younger ones."""
         if not (self.folder / CATALOGUE).exists():
             return []
@@ -73,7 +87,9 @@ class SqliteLists(Keeper):
                 f"{name} {'INTEGER' if name in ('players', 'bad_lines') else 'TEXT'}" for name in _COLUMNS
             )
             with told(self.folder), connection:
-                connection.execute(f"CREATE TABLE IF NOT EXISTS lists ({columns}, UNIQUE (name))")
+                _let_editions_stand_side_by_side(connection)
+                connection.execute(f"CREATE TABLE IF NOT EXISTS lists ({columns}, UNIQUE (name, date))")
+                _take_over_old(connection)
                 yield connection
         finally:
             connection.close()
@@ -93,32 +109,38 @@ class SqliteLists(Keeper):
 
     def _sweep(self) -> None:
         """Remove what an import that died with its machine has left."""
-        known, border = {one.place for one in self.lists()}, time.time() - _ABANDONED
+        known, border = {one.place for one in self.editions()}, time.time() - _ABANDONED
         for file in self.folder.glob("list-*.sqlite3"):
             if file.name not in known and file.stat().st_mtime < border:
                 file.unlink(missing_ok=True)
 
     def put(self, wanted: RatingList) -> None:
-        """The one moment in which a new list takes the place of the old."""
+        """The one moment in which a new edition is there, and in the place of one of its date."""
+        going = [one.place for one in outlived(self.editions(), wanted)]
         with self._register() as register:
-            old = register.execute("SELECT place FROM lists WHERE name = ?", (wanted.name,)).fetchall()
-            register.execute("DELETE FROM lists WHERE name = ?", (wanted.name,))
+            register.executemany("DELETE FROM lists WHERE place = ?", [(place,) for place in going])
             values = [getattr(wanted, name) for name in _COLUMNS]
             values[_COLUMNS.index("imported_at")] = wanted.imported_at.isoformat(timespec="seconds")
             register.execute(f"INSERT INTO lists VALUES ({', '.join('?' * len(values))})", values)
-        for (place,) in old:
+        for place in going:
             self._drop(place)
 
-    def remove(self, name: str) -> None:
-        found = self.list_named(name)
+    def remove(self, name: str, date: str = "") -> None:
+        going = [(one.place,) for one in self.editions_named(name, date)]
         with self._register() as register:
-            register.execute("DELETE FROM lists WHERE name = ?", (found.name,))
-        self._drop(found.place)
+            register.executemany("DELETE FROM lists WHERE place = ?", going)
+        for (place,) in going:
+            self._drop(place)
 
     def note_address(self, name: str, address: str) -> None:
         found = self.list_named(name)
         with self._register() as register:
             register.execute("UPDATE lists SET address = ? WHERE name = ?", (address, found.name))
+
+    def note_arrival(self, edition: RatingList, at: datetime) -> None:
+        with self._register() as register:
+            change = "UPDATE lists SET imported_at = ? WHERE place = ?"
+            register.execute(change, (at.isoformat(timespec="seconds"), edition.place))
 
     def _let_go(self, kept: set[str]) -> None:
         """Close the files of lists that have gone, perhaps by another process: they still take up room."""
@@ -161,6 +183,11 @@ class SqliteLists(Keeper):
         )
         return self._rows(found, question, (" AND ".join(terms), limit))
 
+    def _stretch(self, found: RatingList, where: Sequence[tuple[str, object]], limit: int) -> list[tuple[Any, ...]]:
+        holds = " AND ".join(each for each, _ in where)
+        question = f"SELECT rank, {_PLAYER} FROM player WHERE {holds} ORDER BY rank LIMIT ?"
+        return self._rows(found, question, (*(value for _, value in where), limit))
+
     def _numbered(self, found: RatingList, number: str, limit: int) -> list[Row]:
         ranges = id_ranges(number)
         rows: list[Row] = []
@@ -176,21 +203,21 @@ class SqliteLists(Keeper):
             rows += self._rows(found, question, (text, text + _MORE_THAN_ANY, limit - len(rows)))
         return rows
 
-    def by_fide_id(self, name: str, ids: Sequence[int]) -> dict[int, Listed]:
-        rows = self._each(name, "fide_id", ids)
+    def by_fide_id(self, edition: RatingList, ids: Sequence[int]) -> dict[int, Listed]:
+        rows = self._each(edition, "fide_id", ids)
         return {row.fide_id: row for row in rows}
 
-    def by_national_id(self, name: str, ids: Sequence[str]) -> dict[str, Listed]:
-        rows = self._each(name, "national_id", [id for id in ids if id])
+    def by_national_id(self, edition: RatingList, ids: Sequence[str]) -> dict[str, Listed]:
+        rows = self._each(edition, "national_id", [id for id in ids if id])
         return {row.national_id: row for row in rows}
 
-    def _each(self, name: str, column: str, ids: Sequence[object]) -> list[Listed]:
-        found, rows = self.list_named(name), []
+    def _each(self, edition: RatingList, column: str, ids: Sequence[object]) -> list[Listed]:
+        rows: list[Listed] = []
         for at in range(0, len(ids), 500):
             some = ids[at : at + 500]
             marks = ", ".join("?" * len(some))
             question = f"SELECT {_PLAYER} FROM player WHERE {column} IN ({marks}) AND {column} <> ''"
-            rows += [Listed(*row) for row in self._rows(found, question, some)]
+            rows += [Listed(*row) for row in self._rows(edition, question, some)]
         return rows
 
 

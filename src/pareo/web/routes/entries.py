@@ -13,12 +13,12 @@ from pareo.desk.lists.entry_matching import DOUBTFUL
 from pareo.desk.lists.entry_plan import AS_TYPED, Planned, key, plan_entries, unknown_federations
 from pareo.desk.people.roles import Need
 from pareo.desk.players import registration
-from pareo.desk.players.entry_list import EntryList, read_entry_list
+from pareo.formats.player_lists.reading import EntryList, read_entry_list
 from pareo.reports.player_files import sheet_text
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, world_of
-from pareo.web.routes.places import DeskRequest, acting, address, numbers_chosen, section_at
+from pareo.web.routes.places import DeskRequest, acting, address, lists_of, numbers_chosen, section_at
 from pareo.web.views.entry_columns import column_values
 from pareo.web.views.numbers import late_places
 from pareo.web.views.ratings import source_words
@@ -40,7 +40,8 @@ def paste(request: DeskRequest, event: str, section: str, form: Form) -> Respons
     text = _text(form)
     if not text.strip():
         raise Refusal("no_players")
-    entries = read_entry_list(text, form.many.get("column"))
+    rules = found.settings
+    entries = read_entry_list(text, form.many.get("column"), rules.own_titles, rules.name_letters)
     planned = _planned(request, found, entries, form)
     undecided = [one for one in planned if one.undecided]
     if form.get("step") != "add" or not entries.players or (undecided and form.get("rest") != "on"):
@@ -77,7 +78,7 @@ def _planned(request: DeskRequest, section: Section, entries: EntryList, form: F
             picks[int(name[5:])] = value
     if form.get("alone") == "on":
         picks = dict.fromkeys(range(len(entries.players)), AS_TYPED)
-    return plan_entries(section, world_of(request).lists, entries.players, picks)
+    return plan_entries(section, lists_of(request, section), entries.players, picks)
 
 
 def _page(

@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from litestar import Response
-from litestar.response import Redirect
 
 from pareo.desk.books.section import Section
 from pareo.desk.event.bin import CURRENT, place_of
 from pareo.desk.rounds.before_pairing import oddities
-from pareo.store.files import export_event
-from pareo.web.forms import Form
-from pareo.web.handlers import get, post
+from pareo.desk.rounds.memos import due
+from pareo.web.handlers import get
 from pareo.web.manual import PAGES, manual_page
-from pareo.web.rendering import back_to, messages_of, page, person_of, seat_of, theme_of, world_of
+from pareo.web.rendering import messages_of, page, person_of, seat_of, theme_of, world_of
 from pareo.web.routes.papers import offered_papers
 from pareo.web.routes.places import DeskRequest, festival_at, section_at
 from pareo.web.views.finder import Finder, Found, people
@@ -34,7 +32,7 @@ def find(request: DeskRequest, event: str = "", section: str = "") -> dict[str, 
         for one in sorted(sections, key=lambda one: one.snapshot.slug != section):
             beside = "" if one.snapshot.slug == section or len(sections) == 1 else one.title
             if one.snapshot.slug == section:
-                lines += finder.acts(one, odd=bool(oddities(world_of(request).books, one)))
+                lines += finder.acts(one, odd=bool(due(one) or oddities(world_of(request).books, one)))
             lines += _of_section(finder, one, beside)
             known.append(people(finder.messages, one, beside))
         lines += finder.event(festival)
@@ -80,12 +78,4 @@ def news(request: DeskRequest, event: str, section: str, since: int = 0) -> Resp
     return page(request, "fragments/news.html", section=found, view=view)
 
 
-@post("/e/{event:str}/backups")
-def back_up(request: DeskRequest, event: str, form: Form) -> Redirect:
-    """A copy of the event now, beside those that the desk makes by itself before each pairing."""
-    world, festival = world_of(request), festival_at(request, event)
-    world.backups.keep(festival, export_event(world.books, festival), "by-hand")
-    return back_to(f"/e/{event}#backups")
-
-
-ROUTES = [find, news, back_up]
+ROUTES = [find, news]

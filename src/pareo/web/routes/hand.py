@@ -11,14 +11,17 @@ from pareo.desk.books.section import Section
 from pareo.desk.people.roles import Need
 from pareo.desk.players.naming import player_meant
 from pareo.desk.rounds import drafts
+from pareo.desk.rounds.hand_changes import Differences
 from pareo.desk.rounds.legality import colors_for, facts_before, findings
 from pareo.desk.rounds.making import next_round
+from pareo.desk.rounds.man_files import load_man, written_man
 from pareo.i18n.findings import finding_sentence
+from pareo.i18n.hand_changes import difference_lines
 from pareo.i18n.refusals import name_by_id, refusal_sentences
 from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, messages_of, page
+from pareo.web.rendering import back_to, download, messages_of, page
 from pareo.web.routes.places import DeskRequest, acting, address, player_in, section_at
 
 
@@ -36,6 +39,8 @@ def _draft_page(request: DeskRequest, found: Section, problem: str = "", reason:
         (found.player(id) for id in now.waiting), key=lambda player: (-known[player.id].points, player.number)
     )
     messages = messages_of(request)
+    whole = bool(now.boards) and not now.waiting
+    differing = _if_any(drafts.draft_differences(found, now)) if whole else None
     boards = [
         (
             found.player(white),
@@ -59,10 +64,16 @@ def _draft_page(request: DeskRequest, found: Section, problem: str = "", reason:
         waiting=waiting,
         known=known,
         byes=[found.player(id) for id in now.byes],
-        differing=0 if now.waiting or not now.boards else drafts.boards_that_differ(found, now),
+        differing=differing,
+        differing_lines=difference_lines(messages, found, differing) if differing else [],
         problem=problem,
         reason=reason,
+        natural=drafts.offers_natural(found),
     )
+
+
+def _if_any(found: Differences) -> Differences | None:
+    return found if found.any else None
 
 
 @get("/e/{event:str}/{section:str}/hand/check", needs=Need.ARBITER)
@@ -124,6 +135,13 @@ def _change(request: DeskRequest, event: str, section: str, form: Form) -> None:
                 drafts.move_board(act, drafts.board_meant(act.section, *form.pair()), -1 if what == "up" else 1)
             case "complete":
                 drafts.complete(act)
+            case "natural":
+                drafts.complete(act, natural=True)
+            case "load":
+                data = form.files.get("file")
+                if not data:
+                    raise Refusal("no_file")
+                load_man(act, data.decode("utf-8", "replace"), form.get("anyway") == "on")
             case "discard":
                 drafts.discard(act)
             case "finish":
@@ -132,4 +150,12 @@ def _change(request: DeskRequest, event: str, section: str, form: Form) -> None:
                 raise NotFound("no_such_act")
 
 
-ROUTES = [show, check, change]
+@get("/e/{event:str}/{section:str}/hand/man", needs=Need.ARBITER)
+def save(request: DeskRequest, event: str, section: str) -> Response[bytes]:
+    """The pairs entered so far, as other programs load them."""
+    found = section_at(request, event, section)
+    name = f"{event}-{section}-{next_round(found)}.man"
+    return download(written_man(found).encode(), name, "text/plain; charset=utf-8")
+
+
+ROUTES = [show, check, save, change]

@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 import hashlib
-from base64 import b64decode, b64encode
 from typing import Any
 
 from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
-from pareo.catalog import SYSTEMS, nearest_systems
-from pareo.desk.books.portable import unpack
-from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.catalog import OF_PLAYERS
+from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import undo_everywhere
 from pareo.desk.event import festivals
 from pareo.desk.event.bin import MOVES
 from pareo.desk.event.settings import SectionSettings
 from pareo.desk.people.roles import Need
-from pareo.desk.players.entry_list import EntryList, read_entry_list
-from pareo.formats import trf
+from pareo.formats.player_lists.reading import EntryList, read_entry_list
 from pareo.i18n import LANGUAGES
 from pareo.i18n.own_messages import fault_sentence
 from pareo.store.event_list import steps_of_events
-from pareo.store.files import import_event
+from pareo.store.files import export_all
 from pareo.web.demo import make_demo
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import THEMES, YEAR, back_to, language_of, messages_of, own_path, page, who_is, world_of
+from pareo.web.rendering import (
+    THEMES,
+    YEAR,
+    back_to,
+    download,
+    language_of,
+    messages_of,
+    own_path,
+    page,
+    who_is,
+    world_of,
+)
 from pareo.web.routes.places import DeskRequest, address
 from pareo.web.views.entry_columns import column_values
 from pareo.web.views.event_list import event_list
@@ -44,6 +52,12 @@ def home(request: DeskRequest, show: str = "") -> Response[str]:
         request, "home.html", events=event_list(books, show), here="home", said=said, base="/events", own_faults=faults,
         with_bar=said is not None,
     )  # fmt: skip
+
+
+@get("/events/all", needs=Need.ARBITER)
+def all_events(request: DeskRequest) -> Response[bytes]:
+    """Every event of the desk in one archive, which another desk opens as it opens one event."""
+    return download(export_all(world_of(request).books), "pareo-events.zip", "application/zip")
 
 
 @post("/events/state")
@@ -84,7 +98,7 @@ def _new_page(request: DeskRequest, like: str = "", entries: EntryList | None = 
         request,
         "new_event.html",
         like=like,
-        systems=SYSTEMS,
+        systems=OF_PLAYERS,
         earlier=earlier[:50],
         defaults=SectionSettings(),
         here="new",
@@ -132,41 +146,6 @@ def _section_like(request: DeskRequest, like: str) -> Section | None:
         return None
 
 
-@post("/events/import")
-def import_file(request: DeskRequest, form: Form) -> Response[Any]:
-    data = form.files.get("file") or _kept(form)
-    if not data:
-        raise Refusal("no_file")
-    books, who = world_of(request).books, who_is(request)
-    if data.startswith(b"PK"):
-        festival = import_event(books, unpack(data), who)
-        return back_to(f"/e/{festival.snapshot.event_slug}")
-    conversion = trf.to_tournament(trf.read(data))
-    if not conversion.usable or not conversion.tournament.players:
-        raise Refusal("unusable_trf", count=len(conversion.problems))
-    tournament, chosen = conversion.tournament, form.get("system", "")
-    if festivals.system_of(tournament) is None and chosen not in SYSTEMS:
-        return _which_system(request, tournament.settings.system or "", data)
-    section = festivals.bring_in(books, who, tournament, chosen)
-    return back_to(address(section, "standings" if section.last_round else "players"))
-
-
-def _kept(form: Form) -> bytes:
-    """The file that came a page before; empty when what came back is none."""
-    try:
-        return b64decode(form.get("kept", ""), validate=True)
-    except ValueError:
-        return b""
-
-
-def _which_system(request: DeskRequest, said: str, data: bytes) -> Response[str]:
-    """A file that names no system, or one that is not here, is not read as another: the arbiter says which."""
-    near = nearest_systems(said) if said else ()
-    order = (*near, *(id for id in SYSTEMS if id not in near))
-    kept = b64encode(data).decode()
-    return page(request, "import_system.html", said=said, near=near, systems=order, kept=kept, here="home")
-
-
 @post("/events/demo")
 def demo(request: DeskRequest, form: Form) -> Redirect:
     """The demo that is there; another one only when a fresh one is asked for."""
@@ -189,4 +168,4 @@ def choose(request: DeskRequest, form: Form) -> Redirect:
     return answer
 
 
-ROUTES = [home, move_event, undo_event, new_event, create_event, import_file, demo, choose]
+ROUTES = [home, all_events, move_event, undo_event, new_event, create_event, demo, choose]

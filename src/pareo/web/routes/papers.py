@@ -3,31 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from litestar import Response
 
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.event.rated_sides import SIDES
+from pareo.desk.event.templates import templates_of
 from pareo.desk.players.ordering import CRITERIA, DOWN, STRENGTHS, UP, Chain, Criterion, ordered, read_chain
+from pareo.desk.results.doubts import REFUSED_BY_FIDE
 from pareo.desk.results.report import report_file
 from pareo.i18n import Messages
 from pareo.i18n.ordering import chain_words
 from pareo.i18n.wording import capital
-from pareo.reports.event import Event, NoSuchList
-from pareo.reports.sections import event_of_section, fide_event
+from pareo.reports.bundle import forms_there
+from pareo.reports.event import PLACES, Event, NoSuchList
+from pareo.reports.paper.fide_forms import BY_HAND, laid_out
+from pareo.reports.paper.typesetting import can_print
+from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.table import OF_ONE_ROUND, Kind, View
-from pareo.reports.views import OF_FIDE, draw
+from pareo.reports.views import OF_FIDE, OTHER_SCORES, WORKED_OUT, draw
+from pareo.reports.views.standings import players_told
+from pareo.web.copies import copied_page
 from pareo.web.handlers import get
-from pareo.web.rendering import download, messages_of, page, world_of
-from pareo.web.routes.list_files import with_official_ratings
+from pareo.web.rendering import back_to, download, messages_of, page, world_of
+from pareo.web.routes.list_files import no_list, with_everything, with_official_ratings
 from pareo.web.routes.places import DeskRequest, made_round, section_at
 from pareo.web.routes.standings import chosen_round
+from pareo.web.views.checkin import qr_code
 from pareo.web.views.norms import count_verdicts, without_missed
+from pareo.web.views.other_scores import Wish, wished
 from pareo.web.views.rated_lists import CHANGES, COMPARISON, FORECAST, VARIATION, has_norms, offered_lists
 from pareo.web.views.report_gaps import gap_lines
 
 OF_RATINGS = tuple(f"rating-{name}" for name in (CHANGES, VARIATION, FORECAST, COMPARISON))
+
+OF_PRIZES = ("prizes", "prize-receipts")
 
 PAPERS = {
     "boards": "pairings",
@@ -41,11 +53,14 @@ PAPERS = {
     "square-by-rank": "square-by-rank",
     "wallchart": "wall-chart",
     "progress": "progress",
+    "board-points": "board-points",
     "players": "players",
     "ratings": "ratings",
     "attendance": "attendance",
     "calendar": "calendar",
-    **{name: name for name in (*OF_RATINGS, "norms", "statistics")},
+    "color-log": "color-log",
+    **{name: name for name in (*OF_PRIZES, *OF_RATINGS, "norms", "statistics")},
+    **{name: name for name in ("outlook", "outlook-prizes", *OTHER_SCORES)},
     **{name: name for name in ("fide-crosstable", "fide-cards", "it1", "it3", "fa1")},
 }
 """The papers and the list on each of them."""
@@ -59,6 +74,8 @@ OWN_TEMPLATES = frozenset({"names", "slips", "calendar"})
 """Papers laid out in their own way; the others are tables under one another."""
 FORMS = frozenset({"fide-cards", "it1", "it3", "fa1"})
 """Papers with a head of facts over each table, one below the other."""
+WITH_REASONS = frozenset({"color-log"})
+"""Papers of what was decided while a round was paired."""
 
 WIDE = (
     "crosstable",
@@ -73,16 +90,25 @@ WIDE = (
 SHAPES = {
     "pairings": "boards",
     **dict.fromkeys(WIDE, "cross"),
+    "fide-crosstable": "cross wide",
     **dict.fromkeys((*OF_RATINGS, "norms"), "figures"),
+    "prizes": "list prizes",
+    "prize-receipts": "list receipts",
+    **dict.fromkeys(OTHER_SCORES, "figures"),
 }
 """How the style sheet sets a list, where it is not a plain one."""
 
 LEFT_OUT = {
     "norms": frozenset({"federation", "points_needed", "rounds_left"}),
     "rating-changes": frozenset({"initial"}),
+    **dict.fromkeys(("outlook", "outlook-prizes"), frozenset({"best", "worst", "tiebreak"})),
+    "zermelo-extended": frozenset({"theta", "nu"}),
     "rating-comparison": frozenset(f"{side}_{name}" for side in SIDES for name in ("score", "expected")),
 }
 """Columns for which a sheet has no room."""
+
+BUNDLED = ("odt", "docx", "pdf")
+"""Forms in which all lists of a round are offered by themselves, beside the archive with all of them."""
 
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
@@ -99,14 +125,23 @@ def offered_papers(section: Section) -> list[tuple[str, str]]:
         if (section.round_robin or paper not in OF_ROUND_ROBINS)
         and (section.list_groups or paper != "standings-by-group")
         and (section.last_round or name in BEFORE_ROUND_1)
+        and (section.settings.game_points or name != "board-points")
+        and (section.system.name == "uscf" or name != "color-log")
         and _has_ratings(section, name)
+        and (name not in (*OF_PRIZES, "outlook-prizes") or section.settings.prize_plan)
         and (section.system.game == "chess" or name not in OF_FIDE)
     ]
 
 
+def offered_cutouts(section: Section) -> list[str]:
+    """What is cut out of sheets, for the section as it stands; nothing without the extra that prints it."""
+    of_players = ("badges", "place-cards") if section.players else ()
+    return [*(("labels", "certificates") if section.last_round else ()), *of_players] if can_print() else []
+
+
 def _has_ratings(section: Section, name: str) -> bool:
     """Whether the section is rated so that there is such a list; True for a list of something else."""
-    if name == "norms":
+    if name in ("norms", "it1"):
         return has_norms(section)
     return name not in OF_RATINGS or name.removeprefix("rating-") in offered_lists(section)
 
@@ -116,9 +151,11 @@ def show(request: DeskRequest, event: str, section: str, round: int = 0) -> Resp
     """All papers of one round, the last one unless another is chosen."""
     found = section_at(request, event, section)
     return page(
-        request, "papers.html", section=found, here="papers", dialects=DIALECTS, papers=offered_papers(found),
-        number=made_round(found, round), orders=print_orders(messages_of(request)), in_any_order=IN_ANY_ORDER,
-        gaps=gap_lines(found, messages_of(request)),
+        request, "papers.html", section=found, here="papers", dialects=DIALECTS, to_fide=REFUSED_BY_FIDE,
+        papers=offered_papers(found), number=made_round(found, round), orders=print_orders(messages_of(request)),
+        in_any_order=IN_ANY_ORDER, cutouts=offered_cutouts(found),
+        gaps=gap_lines(found, messages_of(request)), bundled=forms_there(BUNDLED),
+        templates=templates_of(found.festival) if found.players else (),
     )  # fmt: skip
 
 
@@ -132,32 +169,44 @@ def paper(
     large: int = 0,
     columns: int = 1,
     order: str = "",
+    places: int = PLACES,
+    theta: str = "",
+    nu: str = "",
+    virtual: int = 0,
 ) -> Response[str]:
     """One list, black on white, with the event and the round in its head; ``order``: of the players, as a chain."""
     found = section_at(request, event, section)
-    if paper not in PAPERS:
+    wish = wished(places, theta, nu, bool(virtual))
+    if paper not in PAPERS or wish.wrong:
         raise NotFound("no_paper", name=paper)
     number = round or found.last_round
     if PAPERS[paper] in OF_ONE_ROUND:
         found.round(number)
-    else:
+    elif not paper.startswith("outlook"):
         number = chosen_round(found, number or None)
     chain = read_chain(order.split(",")) if paper in IN_ANY_ORDER else ()
     try:
-        view: View = draw(PAPERS[paper], _source(found, PAPERS[paper], number, chain, messages_of(request)))
-    except NoSuchList:
-        raise NotFound("no_paper", name=paper) from None
+        if PAPERS[paper] in WITH_REASONS:
+            view = draw(PAPERS[paper], with_everything(request, found, number))
+        else:
+            view = view_of(found, PAPERS[paper], number, chain, wish, messages_of(request))
+    except NoSuchList as wrong:
+        raise no_list(wrong, paper) from None
     template = f"print/{paper}.html" if paper in OWN_TEMPLATES else "print/list.html"
     template = "print/forms.html" if paper in FORMS else template
     return page(
-        request, template, section=found, number=number, large=bool(large), columns=columns, view=_printed(view),
+        request, template, section=found, number=number, large=bool(large), columns=columns, view=as_printed(view),
         notes=_notes(view, messages_of(request)), paper=paper,
-        shape=SHAPES.get(view.name, "list"), codes=_codes(view), chain=_order_told(messages_of(request), chain),
+        shape=SHAPES.get(view.name, "list"), codes=_codes(view),
+        by_hand=BY_HAND.get(paper, ()), chain=order_told(messages_of(request), chain),
+        copied=qr_code(copied_page(request, found, "slips" if paper == "slips" else view.name, number)),
     )  # fmt: skip
 
 
-def _printed(view: View) -> View:
+def as_printed(view: View) -> View:
     """The list as it fits on sheets: without some columns; of norms those that are not missed."""
+    if view.name in BY_HAND:
+        return laid_out(view)
     hidden = LEFT_OUT.get(view.name)
     if hidden is None:
         return view
@@ -166,16 +215,29 @@ def _printed(view: View) -> View:
 
 
 def _notes(view: View, messages: Messages) -> list[str]:
-    """Lines under a list: how ratings were worked out, how many norms were missed."""
-    if view.name == "norms":
-        return [messages.say("norms.missed_count", count=count_verdicts(view)["missed"])]
-    return view.note_lines(messages.say) if view.name in OF_RATINGS else []
+    """Lines under a list: who is not ranked or has left, how ratings were worked out, how many norms were missed."""
+    if missed := missed_norms(view, messages):
+        return [missed]
+    if view.name == "standings":
+        return players_told(view, messages.say)
+    told = view.of_one_round or view.name in (*OF_RATINGS, *OF_PRIZES, "outlook", "outlook-prizes", *OTHER_SCORES)
+    return view.note_lines(messages.say) if told else []
 
 
-def _source(section: Section, name: str, number: int, chain: Chain, messages: Messages) -> Event:
-    """The section after a round; its players in the order of the chain where there is one."""
-    made = fide_event(section, number) if name in OF_FIDE else event_of_section(section, number)
-    source = with_official_ratings(made, section, messages)
+def missed_norms(view: View, messages: Messages) -> str:
+    """How many norms the list leaves out; empty for a list of something else."""
+    return messages.say("norms.missed_count", count=count_verdicts(view)["missed"]) if view.name == "norms" else ""
+
+
+def view_of(section: Section, name: str, number: int, chain: Chain, wish: Wish, messages: Messages) -> View:
+    if name in WORKED_OUT:
+        return drawn(section, name, number, wish.places, wish.terms)
+    source = with_official_ratings(event_of_section(section, number), section, messages)
+    return draw(name, in_order(section, source, chain))
+
+
+def in_order(section: Section, source: Event, chain: Chain) -> Event:
+    """The event with its players in the order of the chain where there is one."""
     if not chain:
         return source
     known = {player.id: player for player in source.tournament.players}
@@ -183,7 +245,7 @@ def _source(section: Section, name: str, number: int, chain: Chain, messages: Me
     return replace(source, tournament=replace(source.tournament, players=players))
 
 
-def _order_told(messages: Messages, chain: Chain) -> str:
+def order_told(messages: Messages, chain: Chain) -> str:
     """The order of the players where it is not that of their numbers."""
     return capital(chain_words(messages, chain)) if chain and chain[0].name != "number" else ""
 
@@ -202,10 +264,13 @@ def _codes(view: View) -> list[str]:
 
 
 @get("/e/{event:str}/{section:str}/trf")
-def trf_file(request: DeskRequest, event: str, section: str, dialect: str = "trf26") -> Response[bytes]:
+def trf_file(request: DeskRequest, event: str, section: str, dialect: str = "trf26") -> Response[Any]:
+    """The tournament for other programs; what goes to FIDE is written where it is seen what FIDE would refuse."""
     found = section_at(request, event, section)
     if dialect not in DIALECTS:
         raise NotFound("no_paper", name=dialect)
+    if dialect in REFUSED_BY_FIDE:
+        return back_to(f"/e/{event}/{section}/report/{dialect}")
     entries = world_of(request).books.reported(found.snapshot.event, found.snapshot.book)
     data = report_file(found, entries, dialect)
     return download(data, f"{event}-{section}.trf", "text/plain; charset=utf-8")

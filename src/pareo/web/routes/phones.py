@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
 from litestar import Response
 from litestar.response import Redirect
 
 from pareo.desk.books.act import Act
-from pareo.desk.books.refusals import NotFound
+from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.people.roles import Need
 from pareo.desk.phones import codes, reports, requests, switches
+from pareo.reports.paper.codes import Slip, codes_paper
+from pareo.reports.paper.press import PressFailed, pressed
+from pareo.reports.paper.sections import letterhead_of_section
+from pareo.reports.paper.sheet import Sheet
+from pareo.reports.paper.typesetting import can_print
 from pareo.web.forms import Form
 from pareo.web.hall import players_address
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, page, world_of
+from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.me import me_path
+from pareo.web.routes.pdf import shown_pdf, size_of
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
 from pareo.web.views.checkin import qr_code
 from pareo.web.views.phones import first_key, guessed, slips
@@ -81,4 +88,25 @@ def print_codes(request: DeskRequest, event: str, section: str, player: int = 0)
     )  # fmt: skip
 
 
-ROUTES = [show, save, settle, print_codes]
+@get("/e/{event:str}/{section:str}/pdf/codes", needs=Need.ARBITER)
+def codes_as_pdf(request: DeskRequest, event: str, section: str, player: int = 0) -> Response[bytes]:
+    """The same as PDF."""
+    found, messages = section_at(request, event, section), messages_of(request)
+    if not switches.is_open(found):
+        raise NotFound("phones_closed")
+    if not can_print():
+        raise NotFound("no_paper", name="codes")
+    where = f"{players_address(request)}{me_path(found)}"
+    made = [
+        Slip(one.player.number, one.player.title, one.player.name, one.code, one.address)
+        for one in slips(found, where, player)
+    ]
+    head = letterhead_of_section(found, messages, 0, datetime.now().astimezone())
+    try:
+        data = codes_paper(made, where, messages, head, Sheet(size_of(request)), pressed)
+    except PressFailed as failed:
+        raise Refusal("paper_failed") from failed
+    return shown_pdf(data, f"{event}-{section}-codes")
+
+
+ROUTES = [show, save, settle, print_codes, codes_as_pdf]

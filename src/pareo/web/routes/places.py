@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from typing import Any
 
 from litestar import Request
@@ -13,6 +14,8 @@ from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
+from pareo.desk.lists.editions import ListsOn
+from pareo.desk.lists.validity import ListCheck, check_lists, lists_for
 from pareo.desk.players.naming import player_meant
 from pareo.desk.players.numbers import Choice
 from pareo.desk.reasons.keeping import Reasons, reasons
@@ -70,6 +73,16 @@ def reasons_at(request: DeskRequest, section: Section, number: int) -> Reasons:
     section.round(number)
     kept = section.once(("trace", section.seating(number)), lambda: books.trace(book, number), before=number)
     return reasons(section, number, kept)
+
+
+def lists_of(request: DeskRequest, section: Section) -> ListsOn:
+    """The rating lists as they count for a section."""
+    return lists_for(section, world_of(request).lists, date.today())
+
+
+def list_check(request: DeskRequest, section: Section) -> ListCheck | None:
+    """Its ratings beside the list that is valid when it begins; made anew by itself when either changes."""
+    return check_lists(section, world_of(request).lists, date.today())
 
 
 def numbers_chosen(form: Form) -> Choice:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from litestar import Response
@@ -15,8 +15,9 @@ from pareo.desk.books.refusals import FieldProblems, NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.people.roles import Need
 from pareo.desk.players import attendance, checkin, registration
-from pareo.desk.players.entry_cells import NATIONAL_TITLES, read_birth, read_title
 from pareo.desk.players.numbers import BY_RATING
+from pareo.formats.player_lists.cells import NATIONAL_TITLES, read_birth, read_tenths, read_title
+from pareo.formats.player_lists.reading import in_letters
 from pareo.model.titles import TITLES
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -26,6 +27,7 @@ from pareo.web.routes.places import (
     DeskRequest,
     acting,
     address,
+    list_check,
     numbers_chosen,
     player_at,
     section_at,
@@ -46,6 +48,11 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     )
 
 
+def titles_of(section: Section) -> tuple[str, ...]:
+    """The titles that a form proposes: the event's own, or FIDE's and the national ones."""
+    return tuple(section.settings.own_titles) or (*TITLES, *NATIONAL_TITLES)
+
+
 def _list_values(request: DeskRequest, section: Section) -> dict[str, Any]:
     messages = messages_of(request)
     coming = min(section.last_round + 1, max(section.rounds_planned, 1))
@@ -57,8 +64,10 @@ def _list_values(request: DeskRequest, section: Section) -> dict[str, Any]:
         "checked_in": checkin.is_on(section),
         "offered": late_places(messages, section, [{"name": refused_of(request).typed.get("name", "")}]),
         "chosen": refused_of(request).typed.get("numbers") or BY_RATING,
-        "titles": (*TITLES, *NATIONAL_TITLES),
+        "titles": titles_of(section),
+        "more_wrong": lambda problems: bool(problems.keys() & _MORE),
         "apart": official_apart(section),
+        "check": list_check(request, section),
         "typed_ratings": lambda: section.once("typed", lambda: typed_among_listed(section), before=1),
         "rating_title": lambda player: rating_title(messages, section, player),
     }
@@ -79,29 +88,57 @@ def show_numbers(
 @post("/e/{event:str}/{section:str}/players/add", again=show)
 def add(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     found = section_at(request, event, section)
-    values = player_values({"name": "", **form}) | {"arrives": form.number("arrives", 1)}
+    values = player_values({"name": "", **form}, found.settings.own_titles) | {"arrives": form.number("arrives", 1)}
+    values = in_letters(values, found.settings.name_letters)
     twice = form.get("twice") == "on"
     with acting(request, event, section, form) as act:
         registration.register(act, [values], form.get("missed", "")[:1], numbers_chosen(form), twice)
     return back_to(address(found, READY_FOR_THE_NEXT))
 
 
-_TEXTS = ("name", "title", "federation", "sex", "birth", "fide_id", "national_id", "club", "group", "note")
+_MORE = frozenset({"national_rating", "origin", "birth", "sex", "average", "bonus", "leaves_after"})
+"""Fields of a new player that are folded away."""
+
+_TEXTS = ("name", "title", "federation", "sex", "birth", "fide_id", "national_id", "club", "origin", "group", "note")
 _NUMBERS = {
     "fide_rating": 4000,
     "national_rating": 4000,
     "tournament_rating": 4000,
     "fide_k": 50,
     "national_k": 50,
+    "national_games": 9999,
+    "national_index": 9999,
+    "national_peak": 4000,
     "fixed_board": 9999,
 }
+
+
+def _leaves(text: str, own_titles: Sequence[str]) -> int:
+    """The first round that is not played, of somebody who leaves after this one."""
+    if text and not re.fullmatch(r"[0-9]{1,3}", text):
+        raise ValueError("number")
+    return int(text) + 1 if int(text or 0) else 0
+
+
+_APART: Mapping[str, Callable[[str, Sequence[str]], Any]] = {
+    "birth": lambda text, own_titles: read_birth(text) if text else "",
+    "title": lambda text, own_titles: read_title(text, own_titles) if text else "",
+    "average": lambda text, own_titles: read_tenths(text) if text else 0,
+    "bonus": lambda text, own_titles: read_tenths(text) if text else 0,
+    "leaves_after": _leaves,
+}
+"""Fields with readers of their own."""
+
+
+def _read_apart(form: Mapping[str, str]) -> dict[str, str]:
+    return {name: " ".join(form[name].split())[:80] for name in _APART if name in form}
 
 
 UNRATED = "-"
 """Typed as the tournament rating of somebody who counts as unrated here."""
 
 
-def player_values(form: Mapping[str, str]) -> dict[str, Any]:
+def player_values(form: Mapping[str, str], own_titles: Sequence[str] = ()) -> dict[str, Any]:
     """The fields of a player's form; problems name every field that cannot be read."""
     values: dict[str, Any] = {name: " ".join(form[name].split())[:80] for name in _TEXTS if name in form}
     problems: dict[str, str] = {}
@@ -119,11 +156,13 @@ def player_values(form: Mapping[str, str]) -> dict[str, Any]:
             problems[name], about[name] = "number_between", {"found": text, "low": 0, "high": most}
         elif name in form:
             values[name] = int(text or 0)
-    for name, reader in (("birth", read_birth), ("title", read_title)):
+    for name, text in _read_apart(form).items():
         try:
-            values |= {name: reader(values[name])} if values.get(name) else {}
+            values[name] = _APART[name](text, own_titles)
         except ValueError as unread:
-            problems[name], about[name] = str(unread), {"found": values[name]}
+            problems[name], about[name] = str(unread), {"found": text}
+    if "leaves_after" in values:
+        values["leaves"] = values.pop("leaves_after")
     if problems:
         raise FieldProblems(problems, values=about)
     values["estimated"] = form.get("estimated") == "on"
@@ -139,7 +178,7 @@ def edit_form(request: DeskRequest, event: str, section: str, number: int) -> Re
 def _edit_page(request: DeskRequest, section: Section, player: Participant) -> Response[str]:
     return page(
         request, "edit_player.html", section=section, here="players", player=player,
-        titles=(*TITLES, *NATIONAL_TITLES),
+        titles=titles_of(section),
     )  # fmt: skip
 
 
@@ -150,7 +189,8 @@ def _edited_again(request: DeskRequest, event: str, section: str, player: int) -
 
 @post("/e/{event:str}/{section:str}/players/id/{player:int}/edit", again=_edited_again)
 def edit(request: DeskRequest, event: str, section: str, player: int, form: Form) -> Response[Any]:
-    values = player_values(form) | {"half_byes": form.get("half_byes") == "on"}
+    own = section_at(request, event, section).settings.own_titles
+    values = player_values(form, own) | {"half_byes": form.get("half_byes") == "on"}
     with acting(request, event, section, form) as act:
         registration.edit(act, player, values)
     found = section_at(request, event, section)

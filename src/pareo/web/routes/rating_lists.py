@@ -7,7 +7,7 @@ import os
 import shutil
 import stat
 from collections.abc import Mapping
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path, PurePath
 from typing import Any
 from urllib.parse import urlencode
@@ -26,14 +26,24 @@ from pareo.formats.rating_lists.rows import KINDS
 from pareo.formats.rating_lists.text import HEAD
 from pareo.store.players.importing import LONGEST_LIST_NAME, Wanted
 from pareo.web.forms import Form
+from pareo.web.freshening import wanted_again
 from pareo.web.handlers import get, post
 from pareo.web.list_imports import Brought
-from pareo.web.rendering import back_to, messages_of, page, world_of
+from pareo.web.rendering import back_to, messages_of, page, who_is, world_of
 from pareo.web.routes.places import DeskRequest
-from pareo.web.views.rating_lists import import_row, list_rows, refused_sentence
+from pareo.web.views.kept_fresh import kept_fresh
+from pareo.web.views.rating_lists import import_row, list_rows, refused_sentence, unasked_since
 
 LARGEST_BODY = LARGEST + (1 << 20)
 LONGEST_ADDRESS = 300
+FIDE_LISTS = {
+    "combined": "https://ratings.fide.com/download/players_list_xml.zip",
+    "standard": "https://ratings.fide.com/download/standard_rating_list.zip",
+    "rapid": "https://ratings.fide.com/download/rapid_rating_list.zip",
+    "blitz": "https://ratings.fide.com/download/blitz_rating_list.zip",
+}
+"""Where FIDE publishes its lists, by kind."""
+
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
@@ -51,14 +61,18 @@ def state(request: DeskRequest) -> Response[str]:
 def _state(request: DeskRequest) -> dict[str, Any]:
     world, messages = world_of(request), messages_of(request)
     imports = [import_row(messages, one) for one in world.imports.all()]
-    return {"imports": imports, "lists": list_rows(messages, world.lists.lists(), date.today())}
+    rows = list_rows(messages, world.lists.editions(), date.today())
+    unasked = unasked_since(world.lists.lists(), datetime.now(UTC))
+    updatable = any(row.list.address for row in rows)
+    fresh = kept_fresh(messages, world.freshness.state, world.lists.lists())
+    return {"imports": imports, "lists": rows, "updatable": updatable, "unasked": unasked, "fresh": fresh}
 
 
 def _page(request: DeskRequest, sentence: str = "", **typed: Mapping[str, str]) -> Response[str]:
     return page(
         request, "lists.html", status=422 if sentence else 200, here="lists", manual_page="lists", kinds=KINDS,
         by_path=not world_of(request).lan, alone=world_of(request).workers == 1,
-        polled=False, refused=sentence, **typed, **_state(request),
+        polled=False, refused=sentence, fide_lists=FIDE_LISTS, **typed, **_state(request),
     )  # fmt: skip
 
 
@@ -213,16 +227,58 @@ def steer(request: DeskRequest, number: int, what: str, form: Form) -> Redirect:
 
 @post("/lists/remove")
 def remove(request: DeskRequest, form: Form) -> Redirect:
-    world_of(request).lists.remove(form.get("name", ""))
+    world_of(request).lists.remove(form.get("name", ""), form.get("date", ""))
     return back_to("/lists")
 
 
 @post("/lists/address")
 def note_address(request: DeskRequest, form: Form) -> Redirect:
-    """Where the next edition can be fetched by whoever has a network: noted, never visited."""
+    """Where the next edition can be fetched: noted, and visited only when somebody says so."""
     address = form.get("address", "").strip()[:LONGEST_ADDRESS]
     world_of(request).lists.note_address(form.get("name", ""), address)
     return back_to("/lists")
 
 
-ROUTES = [show, state, upload, bring, steer, remove, note_address]
+@post("/lists/fetch", again=show)
+def fetch(request: DeskRequest, form: Form) -> Response[Any]:
+    """A list from its address: one of FIDE's by name, or any that is typed (VCL4THP 121)."""
+    require_one_process(request)
+    world = world_of(request)
+    place = form.get("place", "").strip()[:LONGEST_ADDRESS] or form.get("from", "")[:LONGEST_ADDRESS]
+    if not place:
+        raise FieldProblems({"place": "empty"})
+    try:
+        world.imports.fetch(world.lists, place, Wanted(address=place))
+    except ListRefused as wrong:
+        raise FieldProblems({"place": "bad_address"}, values={"place": wrong.values}) from None
+    return back_to("/lists")
+
+
+@post("/lists/update")
+def update(request: DeskRequest, form: Form) -> Redirect:
+    """The next edition of every list whose address is known, asked for at once (VCL4THP 136)."""
+    require_one_process(request)
+    world = world_of(request)
+    known = [one for one in world.lists.lists() if one.address]
+    if not known:
+        raise Refusal("no_addresses")
+    for one in known:
+        try:
+            world.imports.fetch(world.lists, one.address, wanted_again(one))
+        except ListRefused as wrong:
+            raise Refusal("bad_address", **wrong.values) from None
+    return back_to("/lists")
+
+
+@post("/lists/fresh")
+def keep_fresh(request: DeskRequest, form: Form) -> Redirect:
+    """Switch on, or off, that lists are asked for while the desk runs, each before it is a day old (VCL4THP 135)."""
+    require_one_process(request)
+    on = form.get("fresh") == "on"
+    world_of(request).freshness.switch(on, str(who_is(request)), datetime.now(UTC))
+    if on:
+        request.app.state.freshening.soon()
+    return back_to("/lists")
+
+
+ROUTES = [show, state, upload, bring, steer, remove, note_address, fetch, update, keep_fresh]

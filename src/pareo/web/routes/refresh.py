@@ -14,8 +14,8 @@ from pareo.desk.lists.refresh import RefreshPlan, apply_refresh, plan_refresh
 from pareo.desk.people.roles import Need
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, messages_of, page, world_of
-from pareo.web.routes.places import DeskRequest, acting, address, section_at
+from pareo.web.rendering import back_to, messages_of, page
+from pareo.web.routes.places import DeskRequest, acting, address, list_check, lists_of, section_at
 from pareo.web.views.ratings import month, shown_plan, token, unmatched_by_reason
 
 
@@ -23,12 +23,12 @@ from pareo.web.views.ratings import month, shown_plan, token, unmatched_by_reaso
 def show(request: DeskRequest, event: str, section: str, left: int = 0) -> Response[str]:
     """The page. ``left``: so many chosen changes were not applied, because they had become others."""
     found = section_at(request, event, section)
-    return _page(request, found, plan_refresh(found, world_of(request).lists), left)
+    return _page(request, found, plan_refresh(found, lists_of(request, found)), left)
 
 
 def _page(request: DeskRequest, section: Section, plan: RefreshPlan, left: int) -> Response[str]:
     messages = messages_of(request)
-    lists = [(one, month(messages, one.date), _days(one.date)) for one in world_of(request).lists.lists()]
+    lists = [(one, month(messages, one.date), _days(one.date)) for one in lists_of(request, section).lists()]
     return page(
         request,
         "refresh.html",
@@ -41,6 +41,7 @@ def _page(request: DeskRequest, section: Section, plan: RefreshPlan, left: int) 
         players=shown_plan(messages, section, plan),
         unmatched=unmatched_by_reason(plan),
         lists=lists,
+        check=list_check(request, section),
     )
 
 
@@ -55,7 +56,7 @@ def _days(day: str) -> int:
 def apply(request: DeskRequest, event: str, section: str, form: Form) -> Redirect:
     """Apply what was chosen, as far as it still is what was shown."""
     found = section_at(request, event, section)
-    plan = plan_refresh(found, world_of(request).lists)
+    plan = plan_refresh(found, lists_of(request, found))
     wanted = set(form.many.get("change", []))
     chosen = [one.key for one in plan.differences if token(one) in wanted]
     if not wanted:
@@ -71,7 +72,7 @@ def apply(request: DeskRequest, event: str, section: str, form: Form) -> Redirec
 def take(request: DeskRequest, event: str, section: str, player: int, form: Form) -> Redirect:
     """A rating of a list becomes the official one of a player."""
     with acting(request, event, section, form) as act:
-        take_rating(act, player, world_of(request).lists, form.get("source", ""))
+        take_rating(act, player, lists_of(request, act.section), form.get("source", ""))
     found = section_at(request, event, section)
     return back_to(address(found, f"players/{found.player(player).number}"))
 

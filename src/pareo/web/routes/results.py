@@ -14,6 +14,7 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.people.roles import Need
 from pareo.desk.results import entering as results
+from pareo.desk.results.res_files import import_res
 from pareo.web.failures import wants_fragment
 from pareo.web.forms import Form, pair_of, whole_number
 from pareo.web.handlers import get, post
@@ -45,10 +46,10 @@ def _enter_all(request: DeskRequest, event: str, section: str, number: int, form
     """The boards entered, until one is refused or asks first; that one is told when it comes first."""
     typed = form.many.get("entry") or [""]
     boards: list[int] = []
-    for entry in typed:
+    for round, entry in (game for one in typed for game in _games_of(number, one)):
         try:
             with acting(request, event, section, form) as act:
-                board = _enter(act, number, entry, form)
+                board = _enter(act, round, entry, form)
         except Refusal:
             if boards:
                 break
@@ -56,6 +57,16 @@ def _enter_all(request: DeskRequest, event: str, section: str, number: int, form
             raise
         boards.append(board)
     return boards
+
+
+def _games_of(number: int, entry: str) -> list[tuple[int, str]]:
+    """A result with its round; of a whole match (``1:10/==:...``) that of its first game, in the round before, too."""
+    board, letters, version, pair, first_version = [*entry.split(":"), "", "", "", ""][:5]
+    first, whole, second = letters.partition("/")
+    if not whole:
+        return [(number, entry)]
+    turned = "-".join(reversed(pair.split("-")))
+    return [(number - 1, f"{board}:{first}:{first_version}:{turned}"), (number, f"{board}:{second}:{version}:{pair}")]
 
 
 def _enter(act: Act, number: int, entry: str, form: Form) -> int:
@@ -130,7 +141,7 @@ def import_results(request: DeskRequest, event: str, section: str, number: int, 
     if not data:
         raise Refusal("no_file")
     with acting(request, event, section, form) as act:
-        results.import_res(act, data.decode("utf-8", "replace"))
+        import_res(act, data.decode("utf-8", "replace"), turn=form.get("turn") == "on")
     return back_to(address(section_at(request, event, section), f"rounds/{number}"))
 
 

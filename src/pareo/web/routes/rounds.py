@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from litestar import Response
 from litestar.response import Redirect
 
+from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import board_meant
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
@@ -17,12 +20,14 @@ from pareo.desk.people.roles import Need
 from pareo.desk.players import attendance
 from pareo.desk.results import entering as results
 from pareo.desk.results.enterable import KEYS
-from pareo.desk.rounds import board_changes
+from pareo.desk.rounds import board_changes, hand_changes
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.before_pairing import oddities
 from pareo.desk.rounds.forbidden_pairs import kept_apart
 from pareo.desk.rounds.forced_pairs import forced_pairs
+from pareo.desk.rounds.memos import due
 from pareo.desk.rounds.outside_engine import outside_engine
+from pareo.i18n.hand_changes import difference_lines
 from pareo.i18n.oddities import OddLine, odd_line
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
@@ -30,6 +35,7 @@ from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, reasons_at, section_at
 from pareo.web.views.boards import board_panel, exchange_findings
 from pareo.web.views.checkin import door_values
+from pareo.web.views.memos import MemoLine, memo_lines
 from pareo.web.views.rounds import BoardRow, board_rows, ranges, round_view
 from pareo.web.views.why import origin, why_board
 
@@ -60,7 +66,21 @@ def round_values(request: DeskRequest, section: Section, number: int, board: int
         "keys": KEYS[section.settings.result_keys],
         "absentees": [section.player(id) for id in results.absentees(section, number)],
         "allowed": _allowed(section, number),
+        "memos": _memos(request, section, number) if not view.out else [],
+        **_by_hand(request, section, number),
     }
+
+
+def _memos(request: DeskRequest, section: Section, number: int) -> list[MemoLine]:
+    """Notes for the round that comes next, on the page of the last one: from there it may be paired too."""
+    return memo_lines(section, due(section), messages_of(request)) if number == section.last_round else []
+
+
+def _by_hand(request: DeskRequest, section: Section, number: int) -> dict[str, Any]:
+    """Where the round is not the system's, and what of it is to be said."""
+    found = hand_changes.differences(section, number)
+    lines = difference_lines(messages_of(request), section, found) if found else []
+    return {"by_hand": found, "by_hand_lines": lines}
 
 
 def _why(request: DeskRequest, section: Section, row: BoardRow | None) -> dict[str, Any]:
@@ -98,9 +118,11 @@ def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str
         sums=attendance.sums(section, number),
         away=away,
         odd=_odd(request, section) if following else (),
+        memos=memo_lines(section, due(section), messages_of(request)) if following else (),
         draft=section.draft(number),
         forced=forced_pairs(section, number),
         kept_apart=kept_apart(section, number),
+        apart_locked=not verdict(section, "change_forbidden").allowed,
         outside=outside_engine(section),
         too_many=setup.too_many_rounds(section),
         enough=len(section.players) >= rounds.FEWEST,
@@ -123,7 +145,12 @@ def pair(request: DeskRequest, event: str, section: str, number: int, form: Form
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/{what:str}")
 def change(request: DeskRequest, event: str, section: str, number: int, what: str, form: Form) -> Redirect:
     """The acts on a whole round."""
-    acts = {"publish": rounds.publish, "unpublish": rounds.unpublish, "delete": rounds.delete_round}
+    acts: dict[str, Callable[[Act, int], None]] = {
+        "publish": rounds.publish,
+        "unpublish": rounds.unpublish,
+        "delete": rounds.delete_round,
+        "keep": partial(hand_changes.finish, reason=form.get("reason", "")),
+    }
     if what not in acts:
         raise NotFound("no_such_act")
     with acting(request, event, section, form) as act:

@@ -3,48 +3,63 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.catalog.options import VARIANT
+from pareo.catalog import OF_PLAYERS
+from pareo.catalog.options import FIDE_ACCELERATIONS, VARIANT
 from pareo.conduct.accelerating import accelerated_groups
 from pareo.conduct.calendars import cycles_for
 from pareo.conduct.terms import acceleration_obstacles
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals, setup
-from pareo.desk.event.definitions import FESTIVAL, SECTION
+from pareo.desk.event.definitions import FESTIVAL, SECTION, split_sequence
 from pareo.desk.event.options import ACCELERATION, USED_BY
 from pareo.desk.event.settings import SectionSettings
+from pareo.desk.event.system_options import chosen, field_of, offered
 from pareo.desk.event.tiebreaks import list_problems, with_settings
 from pareo.desk.fide_mode import verdict
-from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, sequence
+from pareo.desk.lists.periods import is_long
+from pareo.desk.lists.rating_lists import OF_FIDE, RatingList
+from pareo.desk.lists.rating_methods import METHODS, SEQUENCES, of_list, own_list, sequence
 from pareo.desk.people.roles import Need
 from pareo.i18n import Messages
+from pareo.i18n.options import option_words
 from pareo.i18n.tiebreak_choices import as_data, choice, choices, list_choices
 from pareo.i18n.tiebreaks import list_problem_sentence
 from pareo.i18n.wording import listed
 from pareo.model import RoundTimes
-from pareo.pairing import SYSTEMS
 from pareo.pairing.acceleration import ACCELERATIONS
 from pareo.pairing.systems.round_robin.cycles import middle_rotation, rounds_in_cycle
 from pareo.ranking import EDITIONS, PRESETS, split_list
+from pareo.ranking.offering import recommended
 from pareo.store.files import export_event
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.refused import RefusedForm
 from pareo.web.rendering import back_to, download, messages_of, page, refused_of, who_is, world_of
-from pareo.web.routes.places import DeskRequest, acting, acting_on_festival, address, festival_at, section_at
+from pareo.web.routes.places import (
+    DeskRequest,
+    acting,
+    acting_on_festival,
+    address,
+    festival_at,
+    list_check,
+    section_at,
+)
 from pareo.web.views import rated_sides
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
-from pareo.web.views.backups import backup_words
+from pareo.web.views.backups import backup_words, by_section
 from pareo.web.views.places import current_place, section_line
 
-CHECKBOXES = ("game_points", "forfeits_bind", "three_colors", "ignore_colors", *rated_sides.TICKED)
+MOST_STEPS = 5
+"""Of the order of the lists."""
+
 USUAL = SectionSettings()
 FURTHER = (
     "groups",
@@ -56,6 +71,11 @@ FURTHER = (
     "absence",
     "variant",
     "rotation",
+    "unrated_order",
+    "first_number",
+    "name_letters",
+    "own_titles",
+    "options",
 )
 """Fields that most events never touch."""
 
@@ -70,10 +90,12 @@ def show_festival(request: DeskRequest, event: str) -> Response[str]:
         festival=festival,
         sections=sections,
         lines=[section_line(section, with_gaps=True) for section in sections],
+        checks={section.snapshot.slug: list_check(request, section) for section in sections},
         backups=world.backups.list(festival)[:30],
         backup_words=lambda file: backup_words(messages_of(request), file, sections),
         backup_problems=world.backups.problems,
-        systems=SYSTEMS,
+        round_files=by_section(world.backups.rounds.list(festival), sections),
+        systems=OF_PLAYERS,
         here="festival",
     )
 
@@ -107,12 +129,6 @@ def export(request: DeskRequest, event: str) -> Response[bytes]:
     )
 
 
-@post("/e/{event:str}/backups/{name:str}")
-def restore(request: DeskRequest, event: str, name: str, form: Form) -> Redirect:
-    world_of(request).backups.restore(festival_at(request, event), name, who_is(request), form.confirmed)
-    return back_to(f"/e/{event}")
-
-
 @get("/e/{event:str}/{section:str}")
 def enter_section(request: DeskRequest, event: str, section: str) -> Redirect:
     """Where the section stands now."""
@@ -129,10 +145,10 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
         section=found,
         here="setup",
         about_list=[list_problem_sentence(problem, messages) for problem in list_problems(found)],
-        systems=SYSTEMS,
+        systems=OF_PLAYERS,
         **_tiebreak_values(found, refused.typed, messages),
         **_more_values(found, refused, messages),
-        **_rating_values(found, refused.typed, messages),
+        **_rating_values(found, refused.typed, messages, world_of(request).lists.lists()),
         **rated_sides.rated_values(found, messages, set(refused.problems)),
         locked={name: not verdict(found, field.action).allowed for name, field in SECTION.items()},
         too_many=setup.too_many_rounds(found),
@@ -148,8 +164,13 @@ def _tiebreak_values(section: Section, typed: Mapping[str, str], messages: Messa
         "chosen_tiebreaks": [choice(messages, code) for code in written],
         "tiebreak_choices": as_data(choices(messages, system)),
         "tiebreak_lists": [asdict(one) for one in list_choices(messages, system)],
+        "recommended_list": messages.say(f"tiebreaks.list.{recommended(system, _all_rated(section)).id}"),
         "tiebreak_editions": tuple(EDITIONS),
     }
+
+
+def _all_rated(section: Section) -> bool:
+    return bool(section.players) and all(section.rating(player) for player in section.players)
 
 
 def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> dict[str, Any]:
@@ -157,9 +178,10 @@ def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> 
     sizes = Counter(player.group.strip() for player in section.players)
     names = [f"{name} ({count})" for name, count in sizes.items() if name]
     each = rounds_in_cycle(max((len(group) for group in section.groups.values()), default=len(section.players)))
-    chosen = any(section.settings.named(name) != USUAL.named(name) for name in FURTHER)
+    touched = any(section.settings.named(name) != USUAL.named(name) for name in FURTHER)
     return {
-        "accelerations": ACCELERATIONS,
+        "accelerations": tuple(ACCELERATIONS),
+        "fide_accelerations": FIDE_ACCELERATIONS,
         **_acceleration_values(section, refused.typed, messages),
         "cycle_rounds": each,
         "orders": {variant: cycles_for(variant) for variant in VARIANT.values},
@@ -170,17 +192,39 @@ def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> 
         "rule_words": rule_words(messages),
         "group_names": listed(messages, names),
         "groupless": sizes[""],
-        "more_open": chosen or bool(refused.problems.keys() & {*FURTHER, *ACCELERATION}),
+        "system_options": _option_values(section, messages),
+        "more_open": touched
+        or bool(refused.problems.keys() & {*FURTHER, *ACCELERATION, *map(field_of, offered(section.system))}),
     }
 
 
-def _rating_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
+def _option_values(section: Section, messages: Messages) -> list[dict[str, Any]]:
+    """The options of the system that have no field of their own, each with its words."""
+    return [
+        {
+            "name": field_of(option),
+            "label": messages.say(f"desk.field_{field_of(option)}"),
+            "chosen": chosen(section.settings, option),
+            "most": option.most,
+            "choices": [(value, option_words(messages, option.name, value)) for value in option.values],
+        }
+        for option in offered(section.system)
+    ]
+
+
+def _rating_values(
+    section: Section, typed: Mapping[str, str], messages: Messages, lists: Sequence[RatingList]
+) -> dict[str, Any]:
     """Which ratings count and out of which lists; empty places of the sequence mean nothing further."""
-    chosen = typed.get("rating_sequence", " ".join(section.settings.rating_sequence)).split()
+    chosen = split_sequence(typed.get("rating_sequence", "\n".join(section.settings.rating_sequence)))
     usual = sequence(typed.get("rate", section.settings.rate))
+    own = [of_list(one.name) for one in lists if one.layout not in OF_FIDE]
+    steps = tuple(dict.fromkeys([*SEQUENCES, *own, *filter(own_list, chosen)]))
     return {
+        "long_event": is_long(section),
         "rating_uses": tuple(METHODS),
-        "rating_kinds": tuple(SEQUENCES),
+        "rating_steps": [(step, own_list(step) or messages.say(f"players.kind_{step}")) for step in steps],
+        "rating_places": range(1, min(len(steps), MOST_STEPS) + 1),
         "rating_sequence": chosen,
         "usual_kinds": ", ".join(messages.say(f"players.kind_{kind}") for kind in usual),
     }
@@ -217,10 +261,10 @@ def change_setup(request: DeskRequest, event: str, section: str, form: Form) -> 
         typed["tiebreaks"] = form["tiebreak_list"]
     if "rating_sequence" in form:
         first, *others = form.many["rating_sequence"]
-        typed["rating_sequence"] = form["rating_sequence"] = " ".join([first, *others]) if first else ""
-    if form.get("checkboxes"):
-        typed |= {name: form.get(name, "") for name in CHECKBOXES}
-    typed = {name: text for name, text in typed.items() if verdict(found, SECTION[name].action).allowed}
+        typed["rating_sequence"] = form["rating_sequence"] = "\n".join([first, *others]) if first else ""
+    # A box that is not sent is not ticked, where the page had it: one that is closed or not shown is never sent.
+    typed |= {name: form.get(name, "") for name in form.many.get("boxes", ()) if name in SECTION}
+    typed |= {name: form[name] for name in map(field_of, offered(found.system)) if name in form}
     with acting(request, event, section, form) as act:
         setup.change_section(act, typed)
     return back_to(address(found, "setup"))
@@ -261,6 +305,6 @@ def remove_section(request: DeskRequest, event: str, section: str, form: Form) -
 
 
 ROUTES = [
-    show_festival, edit_festival, add_section, export, restore, enter_section, show_setup, show_acceleration,
+    show_festival, edit_festival, add_section, export, enter_section, show_setup, show_acceleration,
     change_setup, change_schedule, leave_fide_mode, remove_section,
 ]  # fmt: skip

@@ -10,14 +10,14 @@ from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_ratings import choices
 from pareo.desk.players.registration import may_renumber
-from pareo.desk.results.standings import by_group, last_complete, official, refused_codes, still_open
+from pareo.desk.results.standings import by_group, last_complete, official, refused_codes
 from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.table import View
 from pareo.reports.views import draw
 from pareo.reports.views.cards import card
 from pareo.web.handlers import get
-from pareo.web.rendering import messages_of, page, world_of
-from pareo.web.routes.places import DeskRequest, player_at, section_at
+from pareo.web.rendering import messages_of, page
+from pareo.web.routes.places import DeskRequest, lists_of, player_at, section_at
 from pareo.web.views.ratings import rating_lines, shown_choices
 from pareo.web.views.standings import behind_view, neighbour, sum_view
 
@@ -72,7 +72,6 @@ def show_standings(
         view=view,
         group=shown,
         among=among,
-        running=still_open(found, chosen),
         refused=refused_codes(found, next(iter(source.standings.values()))),
         left=(left := {player.number for player in found.players if player.leaves}),
         row_marks=lambda number: f'data-id="{number}"' + (' class="left"' if number in left else ""),
@@ -148,7 +147,7 @@ def show_player(request: DeskRequest, event: str, section: str, number: int) -> 
         has_played=any(player.id in seated for seated in found.seated.values()),
         may_renumber=may_renumber(found),
         ratings=rating_lines(messages, player),
-        choices=shown_choices(messages, choices(found, world_of(request).lists, player)),
+        choices=shown_choices(messages, choices(found, lists_of(request, found), player)),
     )
 
 

@@ -7,10 +7,11 @@ function write() {
   document.querySelector("#order-form [name=order]").value = items()
     .map((item) => item.dataset.id)
     .join(" ");
+  const first = Number(list().dataset.first);
   let changed = 0;
   items().forEach((item, at) => {
-    item.querySelector(".n").textContent = at + 1;
-    const moved = Number(item.dataset.was) !== at + 1;
+    item.querySelector(".n").textContent = first + at;
+    const moved = Number(item.dataset.was) !== first + at;
     item.classList.toggle("moved", moved);
     changed += moved;
   });

@@ -4,7 +4,9 @@ function follow(root = document) {
   for (const part of root.querySelectorAll("[data-shown-for]")) {
     const choice =
       document.getElementById(`f-${part.dataset.shownFor}`) ?? document.getElementById(part.dataset.shownFor);
-    if (choice) part.hidden = !part.dataset.values.split(" ").filter(Boolean).includes(choice.value);
+    const { values } = part.dataset;
+    if (choice)
+      part.hidden = values === "*" ? !choice.value : !values.split(" ").filter(Boolean).includes(choice.value);
   }
   const orders = root.querySelector("[data-orders]"),
     cycles = document.getElementById("f-cycles");

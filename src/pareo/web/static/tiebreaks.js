@@ -111,7 +111,7 @@ export function tiebreaks(root) {
     list.replaceChildren(...codes.map((code) => rowOf(known.find((one) => one.code === code) ?? bare(code))));
     list.hidden = !codes.length;
   }
-  const bare = (code) => ({ code, name: code, counts: "", article: "" });
+  const bare = (code) => ({ code, name: code, counts: "", article: "", example: "" });
 
   function add(one) {
     close();
@@ -163,7 +163,7 @@ export function tiebreaks(root) {
           element("strong", one.name),
           " ",
           element("code", one.code),
-          element("small", `${one.counts} ${one.article}`),
+          element("small", `${one.counts} ${one.article} ${one.example}`),
         );
         option.addEventListener("mousedown", (event) => {
           event.preventDefault();

@@ -10,7 +10,7 @@ from pareo.i18n import Messages
 from pareo.i18n.wording import listed
 from pareo.pairing.avoidance import EVERY_ROUND, PLAYERS, Avoidance
 
-WORDS = ("federation", "club", "origin", "soft", "above-half")
+WORDS = ("federation", "club", "origin", "team", "soft", "above-half")
 """Words of a rule that each language has its own word for."""
 
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
 
+from pareo.desk.books.records import Board
 from pareo.desk.books.section import Section
-from pareo.desk.results.enterable import RARER
+from pareo.desk.results.enterable import RARER, USUAL
 from pareo.desk.rounds.legality import findings
+from pareo.history import GAMES, goes_on
 from pareo.i18n import Messages
 from pareo.i18n.findings import finding_sentence
 from pareo.i18n.refusals import name_by_id
+from pareo.model import BLACK, WHITE, Outcome, Scoring, format_points
 from pareo.web.views.rounds import BoardRow
 
 
@@ -25,6 +31,15 @@ class Exchange:
     legal: bool
 
 
+class MatchResult(NamedTuple):
+    """Both games of a match at once: the score of who had White in game 1, the games, and what a form sends for it."""
+
+    score: str
+    games: tuple[str, str]
+    entry: str
+    entered: bool
+
+
 @dataclass(frozen=True, slots=True)
 class BoardPanel:
     """What the side of the page says about a board."""
@@ -32,6 +47,7 @@ class BoardPanel:
     rarer: tuple[str, ...]
     against: tuple[tuple[str, str, bool], ...]
     exchanges: dict[int, tuple[Exchange, ...]]
+    matches: tuple[MatchResult, ...] = ()
 
 
 def board_panel(section: Section, row: BoardRow, messages: Messages) -> BoardPanel:
@@ -41,7 +57,25 @@ def board_panel(section: Section, row: BoardRow, messages: Messages) -> BoardPan
         for finding in findings(section, board.round, board.white, board.black)
     )
     exchanges = {id: _exchanges(section, row, id) for id in (board.white, board.black)} if board.open else {}
-    return BoardPanel(RARER, against, exchanges)
+    return BoardPanel(RARER, against, exchanges, tuple(_matches(section, board)))
+
+
+def _matches(section: Section, board: Board) -> Iterator[MatchResult]:
+    """Results of a whole match, where this is the board of its second game."""
+    if not section.system.in_matches or not goes_on(board.round, GAMES):
+        return
+    first = next((one for one in section.boards[board.round - 1] if one.white == board.black), None)
+    if first is None or first.black != board.white:
+        return
+    worth = Scoring()
+    for one, other in product(USUAL, repeat=GAMES):
+        mine = worth.of_game(Outcome(one[0]), WHITE) + worth.of_game(Outcome(other[1]), BLACK)
+        yield MatchResult(
+            f"{format_points(mine)}-{format_points(GAMES * worth.win - mine)}",
+            (one, other),
+            f"{board.board}:{one}/{other}:{board.version}:{board.white}-{board.black}:{first.version}",
+            (first.result, board.result) == (one, other),
+        )
 
 
 def exchange_findings(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pareo.desk.players.entry_headings import FIELDS
-from pareo.desk.players.entry_list import EntryList
+from pareo.formats.player_lists.headings import FIELDS
+from pareo.formats.player_lists.reading import EntryList
 from pareo.i18n import Messages
 from pareo.i18n.wording import listed
 

@@ -113,10 +113,11 @@ def _does(act: DeskAct, base: str) -> dict[str, str]:
 
 
 def _of_round(section: Section, number: int) -> Sequence[Page]:
-    round, why, colors = ROUND_PAGES
+    round, *of_made, colors = ROUND_PAGES
     if number > section.last_round:
         return (round,)
-    return (round, why, colors) if number == section.last_round and colors.there(section) else (round, why)
+    there = [round, *(page for page in of_made if page.there(section))]
+    return [*there, colors] if number == section.last_round and colors.there(section) else there
 
 
 def people(messages: Messages, section: Section, beside: str = "") -> dict[str, Any]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from pareo.desk.books.act import Entry
-from pareo.desk.books.journal import REDO, UNDO, may_undo
+from pareo.desk.books.act import REDO, UNDO, Entry
+from pareo.desk.books.journal import may_undo
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import Steps
 from pareo.i18n import Messages

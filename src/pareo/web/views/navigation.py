@@ -12,6 +12,7 @@ from pareo.desk.fide_mode import verdict
 from pareo.desk.phones.switches import is_open
 from pareo.desk.rounds.making import FEWEST, open_boards
 from pareo.i18n.systems import words_of_game
+from pareo.reports.paper.typesetting import can_print
 from pareo.web.views.rated_lists import has_norms
 
 Holds = Callable[[Section], bool]
@@ -31,6 +32,11 @@ def _has_players(section: Section) -> bool:
 
 def _has_norms(section: Section) -> bool:
     return has_rounds(section) and has_norms(section)
+
+
+def has_scores(section: Section) -> bool:
+    """Games are written down in chess."""
+    return has_rounds(section) and not words_of_game(section.settings.system)
 
 
 def _is_swiss(section: Section) -> bool:
@@ -65,28 +71,48 @@ PAGES = (
     Page("papers", "web.papers", step=AFTER),
     Page("journal", "web.journal", step=AFTER),
     Page("players/paste", "web.paste_list"),
+    Page("players/browse", "lists.browse"),
     Page("attendance", "web.attendance", _has_players),
+    Page("notes", "memos.page"),
     Page("checkin", "web.checkin", _has_players),
     Page("phones", "phones.page", _has_players),
     Page("print/codes", "phones.paper_codes", is_open),
+    Page("pdf/codes", "phones.codes_pdf", lambda section: can_print() and is_open(section)),
     Page("order", "web.order_players", _has_players),
     Page("refresh", "ratings.refresh", _has_players),
+    Page("periods", "ratings.periods", _has_players),
     Page("transfer", "transfer.page"),
     Page("groups", "setup.groups_page", _has_players),
+    Page("teams", "teams.page", _has_players),
     Page("hand", "web.pair_by_hand", _can_be_paired),
+    Page("hand/man", "web.man_save", _can_be_paired),
     Page("crosstable", "web.crosstable", has_rounds),
+    Page("outlook", "outlook.page", has_rounds),
+    Page("scores", "scores.page", has_rounds),
+    Page("ties", "web.ties", has_rounds),
+    Page("play-offs", "play_offs.page", has_rounds),
+    Page("rankings", "rankings.page", has_rounds),
+    Page("print/rankings", "rankings.paper", has_rounds),
+    Page("prizes", "prizes.page"),
+    Page("prizes/plan", "prizes.plan"),
     Page("norms", "norms.page", _has_norms),
     Page("report", "report.page"),
     Page("trf", "web.file_trf26"),
+    Page("everything", "bundle.page", has_rounds),
     Page("print/why", "told.paper_why", has_rounds),
     Page("print/cards", "told.paper_cards"),
     Page("print/player-cards", "told.paper_player_cards", has_rounds),
+    Page("paper/labels", "paper.offer_labels", lambda section: can_print() and has_rounds(section)),
+    Page("paper/certificates", "paper.offer_certificates", lambda section: can_print() and has_rounds(section)),
+    Page("paper/badges", "paper.offer_badges", lambda section: can_print() and _has_players(section)),
+    Page("paper/place-cards", "paper.offer_place-cards", lambda section: can_print() and _has_players(section)),
 )
 """The pages of a section that need no number; the papers are one table of their own (``web.routes.papers``)."""
 
 ROUND_PAGES = (
     Page("rounds/{round}", "web.round_n"),
     Page("rounds/{round}/why", "told.why_round", has_rounds),
+    Page("rounds/{round}/games", "games.page_of", has_scores),
     Page("rounds/{round}/colors", "web.improve_colors", lambda section: bool(open_boards(section, section.last_round))),
 )
 """The pages of one round; those after the first only for rounds that are made, improving colours for the last one."""
@@ -105,8 +131,13 @@ PARTS = (
 
 EVENT_PAGES = (
     ("/e/{event}", "web.event_details"),
+    ("/e/{event}#round-files", "web.round_files"),
     ("/e/{event}/journal", "finding.event_journal"),
+    ("/e/{event}/series", "series.page"),
+    ("/e/{event}/screens", "screens.page"),
+    ("/e/{event}/templates", "cards.page"),
     ("/public/{event}", "web.public_pages"),
+    ("/e/{event}/site", "site.page"),
     ("/e/{event}/export", "web.export_event"),
 )
 DESK_PAGES = (
@@ -150,7 +181,8 @@ def acts(section: Section, odd: bool = False) -> Iterator[DeskAct]:
             "web.pair_round", following, link=where if warned else "", action="" if warned else f"{where}/pair"
         )
         if not section.round_robin:
-            yield DeskAct("web.keep_apart", link=f"{where}#apart-one")
+            if verdict(section, "change_forbidden").allowed:
+                yield DeskAct("web.keep_apart", link=f"{where}#apart-one")
             yield DeskAct("web.force_a_pair", link=f"{where}#force-one")
     yield DeskAct("web.undo", key="Z")
     yield DeskAct("web.redo", key="Y")

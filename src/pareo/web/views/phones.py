@@ -34,7 +34,11 @@ class CodeSlip:
 
     player: Participant
     code: str
-    qr: Markup
+    address: str
+
+    @property
+    def qr(self) -> Markup:
+        return qr_code(self.address)
 
 
 def guessed(section: Section, told: Sequence[WrongCodes]) -> list[Guessed]:
@@ -59,7 +63,7 @@ def slips(section: Section, address: str, only: int = 0) -> list[CodeSlip]:
     wanted = [one for one in section.players if only in (0, one.id)]
     for player in sorted(wanted, key=lambda one: folded(one.name)):
         code = code_of(section, player.id)
-        found.append(CodeSlip(player, code, qr_code(f"{address}#{player.id}-{code}")))
+        found.append(CodeSlip(player, code, f"{address}#{player.id}-{code}"))
     return found
 
 

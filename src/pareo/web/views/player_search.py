@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_entries import Present, key_of
 from pareo.desk.lists.rating_lists import Found
-from pareo.desk.lists.rating_methods import METHODS, sequence
+from pareo.desk.lists.rating_methods import METHODS, plain_kinds, sequence
 
 KINDS = ("standard", "rapid", "blitz")
 
@@ -29,7 +29,7 @@ def found_rows(section: Section, others: Sequence[Section], players: Sequence[Fo
     """The lines in the order found. ``others`` are the event's other sections, where somebody may play as well."""
     here = Present(section.players)
     around = [(one.title, Present(one.players)) for one in others]
-    kinds = sequence(section.settings.rate, section.settings.rating_sequence)
+    kinds = plain_kinds(sequence(section.settings.rate, section.settings.rating_sequence))
     return tuple(_row(section, here, around, kinds, found) for found in players)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pareo.catalog.system import CHESS
 from pareo.desk.books.section import Section
+from pareo.desk.results.rated import list_of
 from pareo.reports.sections import rating_plan
 from pareo.reports.table import View
 
@@ -21,8 +22,8 @@ def offered_lists(section: Section) -> tuple[str, ...]:
 
 
 def has_norms(section: Section) -> bool:
-    """FIDE's titles are of chess."""
-    return section.system.game == CHESS
+    """FIDE's titles are of chess, and norms are made at standard play (B.01 1.1.3)."""
+    return section.system.game == CHESS and list_of(section) == "standard"
 
 
 def shows_ratings(section: Section) -> bool:

@@ -23,17 +23,17 @@ from pareo.desk.event.rated_sides import (
 )
 from pareo.desk.event.settings import SectionSettings
 from pareo.i18n import Messages
+from pareo.i18n.rating_systems import rated_by
 
 USUAL: Final = SectionSettings()
 OF_RATINGS: Final = tuple(
     one.name
     for one in fields(SectionSettings)
     if one.name.startswith(tuple(f"{side}_" for side in SIDES))
-    or one.name in ("norm_exemption", "public_ratings", "public_norms")
+    or one.name in ("norm_exemption", "public_ratings", "public_norms", "public_outlook", "public_scores")
 )
 """The fields of a section that speak of ratings and norms."""
 
-TICKED: Final = tuple(name for name in OF_RATINGS if isinstance(USUAL.named(name), bool))
 _OF_OTHER_GAMES: Final = frozenset({"elo"})
 _SCALE: Final = "local_scale"
 
@@ -84,7 +84,7 @@ def _side(section: Section, messages: Messages, side: str) -> SideView:
     off = () if usual == OFF else (OFF,)
     choices = [
         (USUALLY, messages.say("ratings.as_usual", name=messages.say(f"ratings.by_{usual}"))),
-        *_said(messages, "ratings.by_", (*names, *off)),
+        *((name, rated_by(messages, name)) for name in (*names, *off)),
     ]
     return SideView(side, choices, tuple(_fields(section, messages, side)))
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 
 from pareo.desk.lists.rating_lists import RatingList
 from pareo.formats.rating_lists import BadLine, ListRefused
 from pareo.i18n import Messages
 from pareo.i18n.players import bad_line, refusal
 from pareo.store.players.importing import Progress, bad_lines_first
+from pareo.store.players.job import FETCHING
 from pareo.web.list_imports import Import
 
 OLD = 62
@@ -73,6 +74,12 @@ def list_rows(messages: Messages, lists: Sequence[RatingList], today: date) -> t
     )
 
 
+def unasked_since(lists: Sequence[RatingList], now: datetime) -> datetime | None:
+    """Since when a list with an address has not been asked for; None when all are of today (VCL4THP 135)."""
+    since = min((one.imported_at for one in lists if one.address), default=now)
+    return since if now - since > timedelta(days=1) else None
+
+
 @dataclass(frozen=True, slots=True)
 class ImportRow:
     """One import as it is shown: how far, or what came of it."""
@@ -93,10 +100,11 @@ def import_row(messages: Messages, one: Import) -> ImportRow:
     job = one.job
     if job.imported is not None:
         made, bad = job.imported, bad_lines_first(job.imported.bad, MOST_SHOWN)
-        code = "import_replaced" if made.replaced else "import_done"
+        code = "import_replaced" if made.replaced else "import_beside" if made.beside else "import_done"
+        old = made.replaced or next(iter(made.beside), None)
         sentence = messages.say(
             f"lists.{code}", count=made.list.players, players=thousands(made.list.players), name=made.list.name,
-            date=made.list.date, old=made.replaced.date if made.replaced else "", seconds=max(1, round(made.seconds)),
+            date=made.list.date, old=old.date if old else "", seconds=max(1, round(made.seconds)),
         )  # fmt: skip
         lines = _bad_sentences(messages, bad)
         return ImportRow(one.number, job.called, "done", 100, sentence, made.list.bad_lines, lines)
@@ -117,6 +125,10 @@ def _bad_sentences(messages: Messages, bad: Sequence[BadLine]) -> tuple[str, ...
 def _under_way(messages: Messages, one: Import, progress: Progress | None) -> ImportRow:
     if progress is None:
         return ImportRow(one.number, one.job.called, "running", 0, messages.say("lists.import_begins"))
+    if progress.step == FETCHING:
+        percent = progress.done * 100 // progress.total if progress.total else 0
+        come = messages.say("lists.import_fetching", megabytes=f"{progress.done / 1_000_000:.1f}")
+        return ImportRow(one.number, one.job.called, "running", percent, come)
     reading = progress.step == "reading"
     part = min(progress.done, progress.total) / max(progress.total, 1)
     percent = round(part * SHARE_OF_READING) if reading else round(SHARE_OF_READING + part * (100 - SHARE_OF_READING))

@@ -14,6 +14,7 @@ from pareo.desk.lists.rating_methods import HAND, source_parts
 from pareo.desk.lists.refresh import Difference, RefreshPlan, Unmatched
 from pareo.i18n import Messages
 from pareo.i18n.changes import field_name
+from pareo.model.players import COMPUTER
 
 SIDES = ("fide", "national")
 
@@ -38,13 +39,14 @@ def month(messages: Messages, day: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RatingLine:
-    """One rating of a player with what is known about it."""
+    """One rating of a player with what is known about it; ``known``: games before the event and the like, in words."""
 
     side: str
     rating: int
     k: int
     source: str
     by_hand: bool
+    known: tuple[str, ...] = ()
 
 
 def rating_lines(messages: Messages, player: Participant) -> tuple[RatingLine, ...]:
@@ -54,8 +56,19 @@ def rating_lines(messages: Messages, player: Participant) -> tuple[RatingLine, .
         rating, source = getattr(player, f"{side}_rating"), getattr(player, f"{side}_source")
         if rating:
             k = getattr(player, f"{side}_k")
-            found.append(RatingLine(side, rating, k, source_words(messages, source), source == HAND))
+            known = _rests_on(messages, player) if side == "national" else ()
+            found.append(RatingLine(side, rating, k, source_words(messages, source), source == HAND, known))
     return tuple(found)
+
+
+def _rests_on(messages: Messages, player: Participant) -> tuple[str, ...]:
+    """What a national rating rests on, as far as it is known."""
+    said = {
+        "games_before": {"count": player.national_games},
+        "index": {"index": player.national_index},
+        "peak": {"rating": player.national_peak},
+    }
+    return tuple(messages.say(f"ratings.{key}", **about) for key, about in said.items() if any(about.values()))
 
 
 def rating_title(messages: Messages, section: Section, player: Participant) -> str:
@@ -145,11 +158,14 @@ def _shown(messages: Messages, one: Difference) -> ShownDifference:
     return ShownDifference(token(one), in_words, old, new, grows, source_words(messages, one.source), one.by_hand)
 
 
+_SEXES = {"m": "web.male", COMPUTER: "player_list.computer"}
+
+
 def _value(messages: Messages, field: str, value: Any) -> str:
     if field.endswith("source"):
         return source_words(messages, str(value))
     if field == "sex" and value:
-        return messages.say("web.male" if value == "m" else "web.female")
+        return messages.say(_SEXES.get(str(value), "web.female"))
     return str(value) if value else ""
 
 

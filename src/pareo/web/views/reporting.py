@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from pareo.catalog.system import CHESS
 from pareo.desk.books.section import Section
+from pareo.desk.event.report_details import NEW_IN_EVERY_FILE, of_the_event
 from pareo.desk.results.doubts import REFUSED_BY_FIDE, doubts
 from pareo.desk.results.missing import NATIONAL, NORMS, RATING, Gap, missing
 from pareo.desk.results.report import filed_tournament
 from pareo.formats import REPORTS
+from pareo.formats.federations import Detail, Written
 from pareo.formats.federations import Section as Reported
-from pareo.formats.federations import Written
 from pareo.i18n import Messages
 from pareo.i18n.problems import problem_sentence
 from pareo.i18n.report_gaps import gap_sentence
@@ -43,7 +45,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Reporting:
-    """One receiver and the sections that go into its file. ``details`` are what was typed for it."""
+    """One receiver and the sections that go into its file. ``details`` are what is kept for it."""
 
     section: Section
     sections: tuple[Section, ...]
@@ -63,6 +65,17 @@ class Reporting:
         return (
             tuple(one for one in self.sections if one.last_round or one == self.section) if several else (self.section,)
         )
+
+    @property
+    def asked(self) -> tuple[Detail, ...]:
+        """What the receiver asks for that somebody has to type."""
+        return tuple(detail for detail in self.receiver.asks_for if detail.name not in NEW_IN_EVERY_FILE)
+
+    @property
+    def revision(self) -> int:
+        """Of the book in which the details are kept."""
+        book = self.section.festival.snapshot if of_the_event(self.receiver.format) else self.section.snapshot
+        return book.revision
 
     @cached_property
     def written(self) -> Written:
@@ -90,7 +103,8 @@ class Reporting:
 
     def _of_the_sections(self) -> Iterator[Line]:
         """What the section's own lists say, as far as this receiver asks for it."""
-        refused = REFUSED_BY_FIDE.get(self.receiver.format, frozenset())
+        chess = self.section.system.game == CHESS
+        refused = REFUSED_BY_FIDE.get(self.receiver.format, frozenset()) if chess else frozenset[str]()
         wanted = {NATIONAL} if self.own else {RATING, NORMS, NATIONAL}
         for section in self.reported:
             for gap in (*missing(section), *doubts(section)):

@@ -59,6 +59,8 @@ class RoundView:
     rows: tuple[BoardRow, ...]
     byes: tuple[ByeRow, ...]
     unpaired: tuple[ByeRow, ...]
+    met_again: tuple[tuple[BoardRow, int], ...] = ()
+    """Boards of a Swiss round whose players have met before, with the round in which they did."""
 
     @property
     def out(self) -> tuple[BoardRow, ...]:
@@ -117,7 +119,18 @@ def round_view(section: Section, number: int) -> RoundView:
         elif bye is None and player.plays_in(number):
             unpaired.append(row)
     order = [kind.value for kind in ByeKind]
-    return RoundView(number, rows, tuple(sorted(byes, key=lambda row: order.index(row.letter))), tuple(unpaired))
+    byes.sort(key=lambda row: order.index(row.letter))
+    return RoundView(number, rows, tuple(byes), tuple(unpaired), tuple(_met_again(section, number, rows)))
+
+
+def _met_again(section: Section, number: int, rows: Iterable[BoardRow]) -> Iterator[tuple[BoardRow, int]]:
+    if section.system.kind != "swiss":
+        return
+    facts = facts_before(section, number)
+    for row in rows:
+        met = facts[row.board.white].met.get(row.board.black)
+        if met is not None:
+            yield row, met
 
 
 def ranges(numbers: Iterable[int]) -> str:

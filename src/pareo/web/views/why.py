@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from pareo.conduct.absence import why_away
 from pareo.desk.books.records import Board
 from pareo.desk.reasons import questions
 from pareo.desk.reasons.keeping import Reasons
 from pareo.desk.reasons.traces import this_engine
 from pareo.i18n import Messages
-from pareo.i18n.answers import answer_sentences
+from pareo.i18n.answers import answer_sentences, away_sentence
 from pareo.i18n.boards import board_sentences
 from pareo.i18n.foreign import foreign_sentences
+from pareo.i18n.rivals import rival_sentences
 from pareo.i18n.systems import system_name
 from pareo.i18n.wording import capital
 from pareo.pairing import Decision
 from pareo.pairing.why.explain import why_color, why_float, why_otherwise
+from pareo.reports.table import Row, View
 
 _MADE_ELSEWHERE = {"engine": "lost", "hand": "hand", "file": "file", "forced": "forced", "outside": "outside"}
 """The first sentence about a round whose reasons were not kept, by how it was made."""
@@ -65,6 +68,22 @@ def short_answer(reasons: Reasons, board: Board, messages: Messages) -> list[str
     return origin(reasons, messages)[:1]
 
 
+def for_the_hall(view: View, reasons: Reasons) -> View:
+    """The list of explanations as the hall may read it: of a board that other hands made, nothing but that it is."""
+    section, number = reasons.section, reasons.number
+
+    def told(key: int) -> bool:
+        if not key:
+            return reasons.foreign is None
+        board = section.board(number, key)
+        return reasons.is_as_decided(board.white, board.black)
+
+    (table,) = view.parts
+    untold: Row = ("", None, None)
+    rows = tuple(row if told(key) else (*row[:-3], *untold) for key, row in zip(table.keys, table.rows, strict=True))
+    return replace(view, parts=(replace(table, rows=rows),))
+
+
 def why_player(reasons: Reasons, id: int, messages: Messages) -> list[Part]:
     """What a player asks about his round, each with its answer: opponent, colour, float, bye."""
     decisions, me = reasons.trace.decisions, reasons.number_then(id)
@@ -72,19 +91,28 @@ def why_player(reasons: Reasons, id: int, messages: Messages) -> list[Part]:
     board = next((one for one in section.boards[number] if id in (one.white, one.black)), None)
     bye = section.byes.get((number, id))
     if bye is not None and bye.letter != "U":
-        return [Part("bye", (messages.say(f"told.away_{bye.letter}", first=section.player(id).name),))]
+        why = why_away(section.tournament, section.player(id).number, number)
+        return [Part("bye", (away_sentence(id, why, messages, lambda id: section.player(id).name),))]
     if board is not None and not reasons.is_as_decided(board.white, board.black):
         return [Part("opponent", tuple(_otherwise(reasons, (id,), messages)))]
     parts = []
     if board is not None:
         colors = _told(reasons, why_color(decisions, me), messages)
         told = why_board(reasons, board, messages)
-        parts.append(Part("opponent", tuple(line for line in told if line not in colors) or tuple(told)))
+        rivals = _why_me(reasons, id, messages)
+        mine = [line for line in told if line not in colors and line not in rivals]
+        parts.append(Part("opponent", tuple(mine) or tuple(told)))
         parts.append(Part("white" if board.white == id else "black", tuple(colors)))
-    parts.append(Part("float", tuple(_told(reasons, why_float(decisions, me), messages))))
+        parts.append(Part("float", (*_told(reasons, why_float(decisions, me), messages), *rivals)))
     if bye is not None:
         parts.append(Part("bye", tuple(_why_bye(reasons, id, messages))))
     return [part for part in parts if part.lines]
+
+
+def _why_me(reasons: Reasons, id: int, messages: Messages) -> list[str]:
+    """Why this player floats and nobody else of the bracket."""
+    found = questions.why_me(reasons, id)
+    return [line for each in found for line in rival_sentences(each, messages, reasons.name)]
 
 
 def _why_bye(reasons: Reasons, id: int, messages: Messages) -> list[str]:

@@ -130,7 +130,7 @@ def _of_250(line: Line, ids: list[int], findings: Findings) -> Iterator[VirtualP
     ]
     worth = points(text[columns])
     first_round, last_round, first, last = (number or 0 for number in numbers)
-    if worth is None or not first_round or not first:
+    if worth is None or not first_round or not first or 0 < last_round < first_round:
         findings.add("bad-record", line.number, 5, text[4:].strip(), "MMMM GGGG RRR RRR PPPP PPPP", record="250")
         return
     players = tuple(id for id in ids if first <= id <= (last or first))

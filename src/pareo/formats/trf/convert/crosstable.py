@@ -17,6 +17,7 @@ from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import BYES, CELLS_AT, FORFEITS, OUTCOMES, ROUND_WIDTH
 from pareo.model import BLACK, WHITE, Points, Scoring
 
+MOST_ROUNDS, FEWEST_READ, MOST_CELLS = 300, 40, 400_000
 _ABSENT = ""
 _NOBODY_THERE = {"": 0, "      ": 0, "  0000": 0, "     0": 0}
 
@@ -47,10 +48,20 @@ class Crosstable:
     totals: dict[int, Points]
 
 
+def most_rounds(players: int) -> int:
+    """How many rounds are read: more than anybody has ever played, and not so many that one long line takes minutes."""
+    return min(MOST_ROUNDS, max(FEWEST_READ, MOST_CELLS // max(1, players)))
+
+
 def read_crosstable(entries: list[Entry], scoring: Scoring, findings: Findings) -> Crosstable:
     """The rounds as the cells tell them; cells that make no sense are told and left out."""
     longest = max([len(entry[2]) for entry in entries], default=0)
-    rounds = [Columns() for _ in range(CELLS_AT, longest, ROUND_WIDTH)]
+    last = CELLS_AT + ROUND_WIDTH * most_rounds(len(entries))
+    if longest > last:
+        for _, number, text, _ in entries:
+            if text[last:].strip():
+                findings.add("rounds-beyond", number, last + 1, expected=str(most_rounds(len(entries))))
+    rounds = [Columns() for _ in range(CELLS_AT, min(longest, last), ROUND_WIDTH)]
     numbers = {f"  {entry[0]:4d}": entry[0] for entry in entries} | _NOBODY_THERE
     rows = _Rows(rounds, numbers, scoring, findings)
     return Crosstable(rounds, {id: rows.read(id, number, text) for id, number, text, _ in entries})
@@ -73,7 +84,7 @@ class _Rows:
         numbers, endings = self._numbers, self._endings
         total = 0
         start = CELLS_AT
-        for columns in self._rounds:
+        for columns in self._rounds[: max(0, len(text) - CELLS_AT + ROUND_WIDTH - 1) // ROUND_WIDTH]:
             opponent = numbers.get(text[start : start + 6])
             ending = endings.get(text[start + 6 : start + 10])
             if opponent is None or ending is None:

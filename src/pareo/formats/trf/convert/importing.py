@@ -8,6 +8,7 @@ from pareo.catalog import SYSTEMS
 from pareo.catalog.announcing import AT, independent, nearest_options
 from pareo.catalog.options import ABSENCE
 from pareo.formats.conversion import Conversion
+from pareo.formats.first_color import color_of_first_games
 from pareo.formats.trf.convert.announced import (
     read_abnormal_points,
     read_declared_byes,
@@ -37,8 +38,7 @@ from pareo.formats.trf.convert.totals import check_totals
 from pareo.formats.trf.document import TrfDocument
 from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import RANK
-from pareo.history import position
-from pareo.model import Player, Round, Settings, Tournament, opposite
+from pareo.model import Player, Round, Settings, Tournament
 
 
 def to_tournament(document: TrfDocument) -> Conversion:
@@ -60,7 +60,8 @@ def to_tournament(document: TrfDocument) -> Conversion:
     if not teams:
         schedule.declare(read_declared_byes(records, known, findings))
     rounds = schedule.rounds()
-    settings = _with_color_of_first_games(settings, players, rounds, lines, findings)
+    if not teams:
+        settings = _with_color_of_first_games(settings, players, rounds, lines, findings)
     texts = read_texts(records, findings)
     tournament = Tournament(
         name=texts["name"],
@@ -135,12 +136,19 @@ def _tell_unknown_names(records: Records, findings: Findings) -> None:
 
 
 def _with_own_lists(players: tuple[Player, ...], records: Records) -> tuple[Player, ...]:
-    """Groups, clubs, and ratings that count although FIDE has others: no record of TRF has a place for them."""
+    """Groups, clubs, origins, ratings that count although FIDE has others: no record of TRF has a place for them."""
     own = records.values()
-    groups, clubs, ratings = listed(own, "group"), listed(own, "club"), listed(own, "rating")
-    if groups or clubs:
+    groups, clubs, origins = (listed(own, name) for name in ("group", "club", "origin"))
+    ratings = listed(own, "rating")
+    if groups or clubs or origins:
         players = tuple(
-            [replace(one, group=groups.get(one.id, one.group), club=clubs.get(one.id, one.club)) for one in players]
+            replace(
+                one,
+                group=groups.get(one.id, one.group),
+                club=clubs.get(one.id, one.club),
+                origin=origins.get(one.id, one.origin),
+            )
+            for one in players
         )
     counts = {id: int(text) for id, text in ratings.items() if whole(text) is not None}
     return tuple(
@@ -155,24 +163,13 @@ def _with_color_of_first_games(
     lines: dict[int, int],
     findings: Findings,
 ) -> Settings:
-    """Without record 152 the first round with games tells the initial colour (TRF26, 152).
-
-    Nobody has a colour before it, so in each pair the higher ranked, by score and number, has the initial colour if
-    his number among those who have arrived is odd (C.04.3 5.2.5, C.04.2 2.4).
-    """
-    number = next((number for number, made in enumerate(rounds, 1) if made.games), 0)
-    if settings.initial_color is not None or not number:
+    """Without record 152 the first round with games tells the initial colour (TRF26, 152)."""
+    if settings.initial_color is not None:
         return settings
-    before = position(Tournament(players=players, rounds=rounds, settings=settings), number)
-    ranked = {entry.id: (-entry.score, entry.pairing_number) for entry in before.entries}
-    games = [game for game in rounds[number - 1].games if game.white in ranked and game.black in ranked]
-    if not games:
+    first = color_of_first_games(Tournament(players=players, rounds=rounds, settings=settings))
+    if first is None:
         return settings
-    game = min(games, key=lambda game: min(ranked[game.white], ranked[game.black]))
-    player = min(game.white, game.black, key=lambda id: ranked[id])
-    color = game.color_of(player)
-    if ranked[player][1] % 2 == 0:
-        color = opposite(color)
+    color, player, number = first
     system = SYSTEMS.get(settings.system or "")
     if system is None or system.needs_initial_color:
         column = 97 + 10 * (number - 1)

@@ -9,15 +9,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from pareo.catalog.announcing import AT, options_named
+from pareo.catalog.announcing import options_named
 from pareo.catalog.codes import parted
-from pareo.catalog.options import AVOID, SWEEP
 from pareo.formats.trf.tables import COMMENT, OPTION_PREFIX, TRF26_RECORDS
 from pareo.model import Settings, Tournament
 
 _OWN = re.compile(r"\s*pareo ([\w.-]+(?:@.+?)?) = (.*)")
 _NAME = re.compile(r"[\w.-]+(?:@.+)?")
-_LISTED = re.compile(r"(group|club|rating)\.\d+")
+_LISTED = re.compile(r"(group|club|origin|rating)\.\d+")
 
 SYSTEM, LOT_SEED, EXPELLED, ACCELERATION = "system", "lot_seed", "expelled", "acceleration"
 _FIELDS = frozenset({SYSTEM, LOT_SEED, EXPELLED, ACCELERATION})
@@ -63,7 +62,7 @@ def ids_in(text: str) -> frozenset[int]:
 
 
 def listed(own: Mapping[str, str], what: str) -> dict[int, str]:
-    """The group, the club or the rating of each player by number, from lines such as ``group.1 = U10: 3 5 8``."""
+    """Group, club, origin or rating of each player by number, from lines such as ``group.1 = U10: 3 5 8``."""
     found: dict[int, str] = {}
     for name, text in own.items():
         word, colon, ids = text.rpartition(":")
@@ -82,7 +81,8 @@ def own_lines(tournament: Tournament, code: str, quoted: Iterable[str] = ()) -> 
         EXPELLED: " ".join(str(id) for id in sorted(tournament.expelled)),
         **_options(settings.options, code),
         **_list_lines("group", {one.id: one.group for one in players}),
-        **_list_lines("club", {one.id: one.club for one in players if _needs_clubs(settings.options)}),
+        **_list_lines("club", {one.id: one.club for one in players}),
+        **_list_lines("origin", {one.id: one.origin for one in players}),
         **_list_lines("rating", {one.id: str(one.rating) for one in players if one.rating != one.by_fide}),
     }
     for name, text in values.items():
@@ -107,13 +107,6 @@ def _options(options: Mapping[str, str], code: str) -> dict[str, str]:
         for name, text in options.items()
         if not name.startswith(OPTION_PREFIX) and _NAME.fullmatch(name) and said.get(name) != text
     }
-
-
-def _needs_clubs(options: Mapping[str, str]) -> bool:
-    """True when somebody is kept from meeting his club: no record of TRF has a place for it."""
-    rules = [text for name, text in options.items() if name.partition(AT)[0] == AVOID.name]
-    swept = [text for name, text in options.items() if name.partition(AT)[0] == SWEEP.name]
-    return any(swept) or any(word in text for text in rules for word in ("club", "origin"))
 
 
 def _list_lines(what: str, words: Mapping[int, str]) -> dict[str, str]:

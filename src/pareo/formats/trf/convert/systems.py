@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pareo.catalog import SYSTEMS, UnknownSystem, find, nearest_systems
+from pareo.catalog import SYSTEMS, System, UnknownSystem, find, nearest_systems
 from pareo.catalog.codes import code_to_write, edition_on, is_code, parted, undated
 from pareo.formats.trf.convert.own_comments import SYSTEM
 from pareo.formats.trf.convert.records import Records
@@ -56,10 +56,14 @@ def _coded(code: str, record: str, records: Records, findings: Findings) -> Anno
         system = _edition(code, record, records, findings)
     elif system is None:
         findings.add("system-unknown", records.place(record), 5, code, _nearest(code))
-    elif found.system and found.system.kind != "swiss" and code_to_write(system, found.acceleration, options) != code:
-        # Berger or other tables, and the number of groups: the model has no words for them.
+    elif found.system and _says_more(found.system) and code_to_write(system, found.acceleration, options) != code:
+        # Berger or other tables, the number of groups, what is usual spelt out: the model has no words for them.
         options[_KEPT] = code
     return Announced(system or code, found.acceleration if system else None, options)
+
+
+def _says_more(system: System) -> bool:
+    return system.kind != "swiss" or system.of_teams
 
 
 def _own(name: str, records: Records, findings: Findings) -> Announced:

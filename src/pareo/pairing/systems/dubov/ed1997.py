@@ -17,6 +17,7 @@ EDITION = Edition(
         "never-met": "2.1",
         "bye-not-repeated": "2.2",
         "color-limits": "2.3, 2.4",
+        "color-limits-accepted": "2.3, 2.4",
         "only-legal": "2.3, 2.4",
         "moved-up-too-often": "2.5",
         "both-preferences": "3",

@@ -79,8 +79,10 @@ class Field(Places):
 def moved_up_too_often(entry: Entry, rounds: int | None) -> bool:
     """Against a higher score in the round before, or already three times (four in ten rounds and more).
 
+    He was moved up when the round was paired, also if the opponent then did not come.
+
     Rules: FIDE C.04.3 1997 [2.5]
     """
-    ups = [record.floated is FloatKind.UP for record in entry.records]
+    ups = [record.floated is FloatKind.UP or (not record.played and record.above < 0) for record in entry.records]
     most = 3 if rounds is None or rounds < _LONG_TOURNAMENT else 4
     return sum(ups) >= most or (bool(ups) and ups[-1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
 from pareo.pairing.outcome import BY_THE_ORGANISER, RoundPairing
+from pareo.pairing.swiss.byes import had_points_for_nothing
 from pareo.pairing.systems.dutch import criteria as c
 from pareo.pairing.systems.dutch.criteria import Criterion
 from pareo.pairing.systems.dutch.edition import Edition
@@ -26,7 +27,7 @@ def may_have_bye(entry: Entry, win: Points) -> bool:
 
     Rules: FIDE C.04.3 2026 [C2]; FIDE C.04.1 2026 [4]
     """
-    return not any(record.letter == "U" or (not record.played and record.points >= win) for record in entry.records)
+    return not had_points_for_nothing(entry, win)
 
 
 EDITION = Edition(
@@ -41,6 +42,8 @@ EDITION = Edition(
         "absolute-preference": "1.7",
         "bracket": "1.3.2",
         "natural": "3.3",
+        "perfect": "3.4",
+        "best": "3.8",
         "forbidden": BY_THE_ORGANISER,
         "never-met": "C1",
         "bye-not-repeated": "C2",
@@ -53,6 +56,7 @@ EDITION = Edition(
         "higher-ranked": "5.2.4",
         "initial-color": "5.2.5",
         "transposition": "4.2",
+        "moved-down-opponents": "4.2",
         "exchange": "4.3",
         "moved-down-set": "4.4",
     },

@@ -53,11 +53,14 @@ class Field(Places):
 
     @cached_property
     def topscorer(self) -> list[bool]:
-        """Rules: FIDE C.04.3 2026 [1.8]; FIDE C.04.3 2017 [A.7]."""
+        """By the points of the tournament: virtual ones make nobody a topscorer.
+
+        Rules: FIDE C.04.3 2026 [1.8]; FIDE C.04.3 2017 [A.7]
+        """
         if not self.position.last_round:
             return [False] * self.size
         win = self.position.scoring.win
-        return [2 * score > win * (self.position.round - 1) for score in self.score]
+        return [2 * entry.points > win * (self.position.round - 1) for entry in self.entries]
 
     @cached_property
     def can_have_bye(self) -> list[bool]:

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.swiss.color_ladder import Rung
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
+from pareo.pairing.systems.dutch.colors import why_color
 from pareo.pairing.systems.dutch.comparing import FURTHER, Comparison
-from pareo.pairing.systems.dutch.criteria import BEYOND, Criterion
+from pareo.pairing.systems.dutch.criteria import BEYOND, PSD, Criterion
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.field import Field
 from pareo.pairing.systems.dutch.natural import natural_candidate
@@ -120,7 +121,8 @@ class Recorder:
         """What refuses the first candidate of the text."""
         pairs = {frozenset(pair) for pair in candidate.pairs}
         if {frozenset(pair) for pair in natural.pairs} == pairs:
-            self.trace.add("natural", "accepted", self.edition.article("natural"), self.field.ids(bracket.members))
+            verdict, article = ("accepted", "perfect") if self._perfect(comparison, candidate) else ("best", "best")
+            self.trace.add("natural", verdict, self.edition.article(article), self.field.ids(bracket.members))
             return
         broken = [(pair, forbidding_rule(self.field, *pair)) for pair in natural.pairs]
         for pair, rule in broken:
@@ -145,10 +147,20 @@ class Recorder:
                 natural=found.worse,
             )
 
+    def _perfect(self, comparison: Comparison, candidate: Candidate) -> bool:
+        """Nothing is missed that can be counted in pairs and floaters: such a candidate is accepted at once.
+
+        Rules: FIDE C.04.3 2026 [3.4]; FIDE C.04.3 2017 [B.4]
+        """
+        counted = (each for each in self.edition.quality if each.name not in _TOLD_ELSEWHERE and each.name != PSD)
+        return not any(comparison.failures(criterion, candidate) for criterion in counted)
+
     def _floater(self, bracket: Bracket, candidate: Candidate, floater: int) -> None:
         """Why somebody floats: nobody to meet here, an odd number, colours, or the round below."""
         members = bracket.resident_mask | bracket.mover_mask
-        if not self.field.legal[floater] & members:
+        if not bracket.lower & self.field.everyone:
+            verdict = "left-for-bye"
+        elif not self.field.legal[floater] & members:
             verdict = "no-opponent"
         elif len(candidate.floaters) == len(bracket.members) % 2:
             verdict = "odd-number"
@@ -191,4 +203,5 @@ class Recorder:
             black_wish=wishes[1].color,
             black_strength=int(wishes[1].strength),
             black_history=self.field.entries[black].colors,
+            **why_color(self.field, white, black, rung),
         )

@@ -6,6 +6,7 @@ Rules: FIDE C.04.3 2026 [3.8]: candidates are compared criterion by criterion; i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -16,13 +17,17 @@ from pareo.pairing.swiss.preferences import Strength
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.colors import seats
 from pareo.pairing.systems.dutch.comparing import Comparison
+from pareo.pairing.systems.dutch.criteria import OF_COLOR
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.field import Field
 from pareo.pairing.systems.dutch.obstacles import forbidding_rule
 from pareo.pairing.systems.dutch.procedure import Brackets, boards_of, pair_brackets
-from pareo.pairing.why.wishes import Kind, Refutation, Wish
+from pareo.pairing.trace import Value
+from pareo.pairing.why.wishes import FurtherDown, Kind, Refutation, Wish
 
 _BASIC_RULE_OF_BYE = "C.04.1 3"
+_OF_THE_ROUND = frozenset({"lowest-bye-score", "next-bracket"})
+"""Criteria whose value is not that of one bracket."""
 
 
 class _Wanted(NamedTuple):
@@ -155,7 +160,10 @@ def _compare(field: Field, edition: Edition, chosen: Brackets, wished: Brackets,
     for bracket, ours in chosen:
         theirs = _as_candidate(bracket, partner)
         if _pairs(ours) != _pairs(theirs):
-            return _refuted(field, edition, bracket, ours, theirs, pairing)
+            found = _refuted(field, edition, bracket, ours, theirs, pairing)
+            if found.verdict == "later":
+                return replace(found, below=_further_down(field, edition, bracket, chosen, wished))
+            return found
     raise AssertionError("a wish that is not granted makes another round")
 
 
@@ -187,8 +195,46 @@ def _refuted(
     if found is None:
         rule = _order(ours, theirs)
         return Refutation("later", rule, edition.article(rule), score, pairing=pairing)
-    players = field.ids(found.players)
-    return Refutation("worse", found.rule, found.article, score, found.better, found.worse, players, pairing=pairing)
+    values: dict[str, Value] = {"due": _due(field, found.players, theirs)} if found.rule in OF_COLOR else {}
+    return Refutation(
+        "worse",
+        found.rule,
+        found.article,
+        score,
+        found.better,
+        found.worse,
+        field.ids(found.players),
+        pairing=pairing,
+        values=values,
+    )
+
+
+def _due(field: Field, missing: Sequence[int], candidate: Candidate) -> tuple[Value, ...]:
+    """Of each who misses his colour: he, his opponent, who is due the same one, and that colour."""
+    partner = {i: j for a, b in candidate.pairs for i, j in ((a, b), (b, a))}
+    return tuple((*field.ids((i, partner[i])), field.preference[i].color) for i in missing)
+
+
+def _further_down(
+    field: Field, edition: Edition, decided: Bracket, chosen: Brackets, wished: Brackets
+) -> FurtherDown | None:
+    """The first bracket below the one that decides in which a criterion has another value; None where none has.
+
+    The rules never come to compare these: a bracket is settled before the next is looked at (C.04.3 2026 [1.9.2]).
+    Brackets joined otherwise (2017) are not compared.
+    """
+    start = 1 + next(place for place, (bracket, _) in enumerate(chosen) if bracket is decided)
+    for (mine, ours), (other, theirs) in zip(chosen[start:], wished[start:], strict=False):
+        if mine.residents != other.residents:
+            return None
+        left, right = Comparison(field, edition, mine), Comparison(field, edition, other)
+        for criterion in edition.quality:
+            if criterion.name in _OF_THE_ROUND:
+                continue
+            values = left.value(criterion, ours), right.value(criterion, theirs)
+            if values[0] != values[1]:
+                return FurtherDown(criterion.name, criterion.article, field.score[mine.residents[0]], *values)
+    return None
 
 
 def _order(ours: Candidate, theirs: Candidate) -> str:
@@ -199,6 +245,6 @@ def _order(ours: Candidate, theirs: Candidate) -> str:
     if {a for a, _ in ours.mover_pairs} != {a for a, _ in theirs.mover_pairs}:
         return "moved-down-set"
     if set(ours.mover_pairs) != set(theirs.mover_pairs):
-        return "transposition"
+        return "moved-down-opponents"
     upper = [{min(pair) for pair in candidate.rest_pairs} for candidate in (ours, theirs)]
     return "transposition" if upper[0] == upper[1] else "exchange"

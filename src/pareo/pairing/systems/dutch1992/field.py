@@ -35,7 +35,9 @@ class Field(Places):
         self.up = [_needed(entry, is_upfloat) for entry in entries]
         self.unmet = unmet(entries)
         half = position.scoring.win * (position.round - 1)
-        self.over_half = as_mask(i for i, score in enumerate(self.score) if position.last_round and 2 * score > half)
+        # Virtual points are not the tournament's (003): they make nobody better than half.
+        above = (i for i, entry in enumerate(entries) if position.last_round and 2 * entry.points > half)
+        self.over_half = as_mask(above)
         self.may_rest = as_mask(filter(self.may_have_bye, range(self.size)))
 
     def may_have_bye(self, i: int) -> bool:

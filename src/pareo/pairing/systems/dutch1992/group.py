@@ -71,16 +71,16 @@ class Group:
         self.heterogeneous = 0 < 2 * self.moved_down.bit_count() < self.size
 
     def _apply_last_round(self) -> None:
-        """In the last round, above half of the points, B2, B5 and B6 yield if that makes more pairs.
+        """In the last round, above half of the points, B2, B5 and B6 yield if that makes more pairs, else they stand.
 
         Rules: FIDE C.04.2 1999 [21]; FIDE C.04.1 1992 [note to B]
         """
-        bound = (self.complete, sum(self.most))
+        bound = sum(self.most)
         criteria = self.criteria
         self.criteria = Criteria(self.field, free=True)
         self._forget()
         self._settle()
-        if (self.complete, sum(self.most)) > bound:
+        if sum(self.most) > bound:
             self.freed = True
             return
         self.criteria = criteria
@@ -157,14 +157,6 @@ class Group:
         """The pairing of the text with so many pairs; None when there is none."""
         found = self._part(first, pairs, spare).solve()
         return None if found is None else Pairing(first, pairs, found)
-
-    def outline(self, first: int, pairs: int, spare: int) -> tuple[object, ...] | None:
-        """Comparable: how far the text has to go for such a pairing; None when there is none."""
-        part = self._part(first, pairs, spare)
-        if isinstance(part, HomogeneousGroup):
-            return part.outline()
-        found = part.opponents()
-        return None if found is None else found.outline
 
     def _part(self, first: int, pairs: int, spare: int | None) -> HeterogeneousGroup | HomogeneousGroup:
         may_leave = self.spare if spare is None else self.spare & spare

@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.dutch1992.criteria import EVERYTHING_DROPPED, Criteria
-from pareo.pairing.systems.dutch1992.graph import can_be_matched, cheapest_matching
 from pareo.pairing.systems.dutch1992.homogeneous import HomogeneousGroup, Solution
+from pareo.pairing.systems.dutch1992.outlook import Example, Outlook, State
 
 PATIENCE = 3
-"""Remainders that fail before every further step is proven possible beforehand."""
+"""Ways that end before every further step is proven possible beforehand."""
 MOST_REMAINDERS = 400
-"""Remainders tried at one stage of dropping criteria; only where the proof is not exact can so many fail."""
+"""Ways that end at one stage of dropping criteria; only where the proof is not exact can so many of them."""
 
 
 class Floaters(NamedTuple):
@@ -45,12 +45,6 @@ class Opponents(NamedTuple):
     down: int
     remainder: HomogeneousGroup
     least: int
-
-    @property
-    def outline(self) -> tuple[object, ...]:
-        """Comparable: how far the text has to go, without the pairs of the remainder."""
-        met = tuple(b for _, b in self.pairs)
-        return self.extra, self.up, self.down, met, self.remainder.outline_with(self.up, self.least)
 
     def complete(self) -> Floaters:
         """With the remainder paired."""
@@ -114,7 +108,7 @@ class HeterogeneousGroup:
         """Misses beyond x that nothing avoids, as far as a matching of all can tell."""
         dropped = EVERYTHING_DROPPED
         partners = [self.criteria.partners(i, dropped, dropped) & self.s2 for i in self.s1]
-        return Search(self, len(self.s1) + self.pairs, dropped, dropped, partners).fewest_beyond()
+        return Search(self, len(self.s1) + self.pairs, dropped, dropped, partners).outlook.least_beyond(self.allowance)
 
 
 class Search:
@@ -127,33 +121,46 @@ class Search:
         self.extra, self.up, self.down = extra, up, down
         self.partners = partners
         self.failed = 0
-        self._root: bool | None = None
+        self.outlook = Outlook(
+            group.criteria, group.s1, partners, group.s2, group.left, group.spare, self.budget, extra, up
+        )
+        self._narrowed = False
 
     def first(self) -> Opponents | None:
         """The first transposition whose remainder can be paired."""
-        return next(self._from(0, (), 0, 0), None)
+        return next(self._from(0, (), 0, 0, {}), None)
 
-    def fewest_beyond(self) -> int:
-        """A lower bound for the misses beyond x."""
-        costs = [self._cost(0, 0, many) for many in (0, self.criteria.white, self.criteria.black)]
-        return max(0, min((cost for cost in costs if cost is not None), default=0) - self.group.allowance)
-
-    def _from(self, row: int, opponents: tuple[int, ...], used: int, misses: int) -> Iterator[Opponents]:
+    def _from(
+        self, row: int, opponents: tuple[int, ...], used: int, misses: int, example: Example
+    ) -> Iterator[Opponents]:
+        """The transpositions that begin with these opponents; ``example`` is one way to go on, if one is known."""
         if row == len(self.partners):
             found = self._finished(opponents, used, misses)
             if found is not None:
                 yield found
             return
-        i = self.group.s1[row]
+        i, before, hopeful = self.group.s1[row], self.failed, -1
         for j in bits(self.partners[row] & ~used):
-            if self.failed > MOST_REMAINDERS or (row == 0 and self.hopeless):
+            if self.failed > MOST_REMAINDERS:
                 return
-            now = misses + self.criteria.misses(i, j)
-            if now > self.budget or not self._rows_after(row + 1, used | 1 << j):
+            now, taken = misses + self.criteria.misses(i, j), used | 1 << j
+            if now > self.budget or not self._rows_after(row + 1, taken):
                 continue
-            if self.failed >= PATIENCE and not self._possible(row + 1, used | 1 << j, now):
-                continue
-            yield from self._from(row + 1, (*opponents, j), used | 1 << j, now)
+            onward: Example | None = example if example.get(i) == j else {}
+            if not onward and self.failed >= PATIENCE:
+                if hopeful < 0:
+                    hopeful = self._hopeful(State(row, used, self.budget - misses))
+                possible = hopeful >> j & 1
+                onward = self.outlook.example(State(row + 1, taken, self.budget - now)) if possible else None
+            if onward is not None:
+                yield from self._from(row + 1, (*opponents, j), taken, now, onward)
+        if self.failed == before:
+            self.failed += 1
+
+    def _hopeful(self, state: State) -> int:
+        if not self._narrowed:
+            self.outlook, self._narrowed = self.outlook.narrowed(), True
+        return self.outlook.hopeful(state)
 
     def _rows_after(self, row: int, used: int) -> bool:
         return all(mask & ~used for mask in self.partners[row:])
@@ -169,74 +176,3 @@ class Search:
             return None
         pairs = tuple(zip(group.s1, opponents, strict=True))
         return Opponents(pairs, misses, self.extra, self.up, self.down, remainder, least)
-
-    @property
-    def hopeless(self) -> bool:
-        """True when some remainders have failed and it is proven that all others will."""
-        if self.failed < PATIENCE:
-            return False
-        if self._root is None:
-            self._root = self._possible(0, 0, 0)
-        return not self._root
-
-    # what can still succeed ------------------------------------------------------------------------------------------
-
-    def _possible(self, row: int, used: int, misses: int) -> bool:
-        """True unless it is proven that the rest cannot be paired within the misses allowed.
-
-        The misses of a remainder beyond its x are counted in one of three ways, whichever of x's cases applies: pairs
-        due one colour; pairs with nobody due White (twice if both Black) but those left over; the same for Black.
-        Exact when nothing is allowed beyond x, or x is 0.
-        """
-        white, black = self.criteria.white, self.criteria.black
-        return any(self._within(row, used, misses, many) for many in (0, white, black))
-
-    def _within(self, row: int, used: int, misses: int, many: int) -> bool:
-        cost = self._cost(row, used, many, self.budget - misses)
-        return cost is not None and misses + cost <= self.budget
-
-    def _cost(self, row: int, used: int, many: int, left_over: int | None = None) -> int | None:
-        """The least sum of misses from this row on and of the remainder's beyond its x; None when nothing is left.
-
-        Where nothing is allowed beyond x, what would cost is left out of the graph. Where the misses of the rows are
-        then free, or not allowed at all, the question is only whether everybody can be matched.
-        """
-        criteria, strict = self.criteria, self.extra == 0
-        rest = self.group.s2 & ~used
-        rows = dict(zip(self.group.s1[row:], self.partners[row:], strict=True))
-        if left_over == 0:
-            rows = {i: mask & ~criteria.same_color_due(i) for i, mask in rows.items()}
-        partners = self._partners(rows, rest, many if strict else None)
-        spare = self.group.spare & rest & (many if strict and many else rest)
-        if strict and left_over is not None and (left_over == 0 or left_over >= len(rows)):
-            return 0 if can_be_matched(partners, self.group.left, spare) else None
-
-        def cost(i: int, j: int) -> int:
-            return int(criteria.misses(i, j)) if i in rows or j in rows else self._surplus(i, j, many)
-
-        matching = cheapest_matching(
-            partners, self.group.left, spare, cost, lambda i: int(bool(many) and not many >> i & 1)
-        )
-        return None if matching is None else matching.cost
-
-    def _surplus(self, i: int, j: int, many: int) -> int:
-        """What a pair of the remainder adds beyond its x, if ``many`` want one colour (0: nobody does)."""
-        if not many:
-            return int(self.criteria.misses(i, j))
-        return 0 if (many >> i | many >> j) & 1 else 1 + int(self.criteria.misses(i, j))
-
-    def _partners(self, rows: dict[int, int], rest: int, many: int | None) -> dict[int, int]:
-        """Whom those still to be paired may meet; with ``many`` only what adds nothing beyond x."""
-        criteria = self.criteria
-        partners = {i: mask & rest for i, mask in rows.items()}
-        for i in bits(rest):
-            mask = criteria.partners(i, self.up, EVERYTHING_DROPPED) & rest
-            if many == 0:
-                mask &= ~criteria.same_color_due(i)
-            elif many is not None and not many >> i & 1:
-                mask &= many
-            for j, theirs in rows.items():
-                if theirs >> i & 1:
-                    mask |= 1 << j
-            partners[i] = mask
-        return partners

@@ -10,7 +10,7 @@ Rules: FIDE C.04.1 1992 [A3, A6, C4-C11, D]
 from __future__ import annotations
 
 from itertools import islice
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.dutch1992.criteria import EVERYTHING_DROPPED, Criteria
@@ -18,9 +18,6 @@ from pareo.pairing.systems.dutch1992.exchange_search import MOST_TRIALS, Exchang
 from pareo.pairing.systems.dutch1992.exchanges import NONE, Exchange, table_is_readable
 from pareo.pairing.systems.dutch1992.graph import can_be_matched, cheapest_matching
 from pareo.pairing.systems.dutch1992.transpositions import Transpositions
-
-Outline: TypeAlias = tuple[int, int, int, int]
-"""Missed preferences, what is dropped for upfloaters and downfloaters, players exchanged: less is earlier."""
 
 
 class Solution(NamedTuple):
@@ -63,20 +60,6 @@ class HomogeneousGroup:
             return None
         up = next(up for up in range(3) if self.least(up, EVERYTHING_DROPPED) == misses)
         return self.solve_with(up, misses)
-
-    def outline(self) -> Outline | None:
-        """How far the text has to go, without the pairs themselves; None when so many pairs cannot be made."""
-        misses = self.least(EVERYTHING_DROPPED, EVERYTHING_DROPPED)
-        if misses is None:
-            return None
-        return self.outline_with(next(up for up in range(3) if self.least(up, 2) == misses), misses)
-
-    def outline_with(self, up: int, misses: int) -> Outline:
-        """The same when so much is dropped for upfloaters and so many misses are the least."""
-        down = self._least_dropped(up, misses)
-        natural = Transpositions(self.criteria, self.s1, self.s2, up, down, self.spare(down)).least() == misses
-        exchanged = 0 if natural else self._exchange_search(up, down, misses).fewest
-        return misses, up, down, exchanged
 
     def _least_dropped(self, up: int, misses: int) -> int:
         """Rules: FIDE C.04.1 1992 [C9]"""

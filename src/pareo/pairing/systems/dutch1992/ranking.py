@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pareo.history import Entry
 from pareo.model import Points
-from pareo.model.spelling import folded
+from pareo.model.spelling import alphabetical
 from pareo.pairing.seeding import title_rank
 
 EDITION = "1992"
@@ -21,4 +21,4 @@ def ranking(entry: Entry, by_name: bool = True) -> tuple[Points, int, int, str, 
     """
     player = entry.player
     title = title_rank(player.title, EDITION)
-    return (-entry.score, -player.rating, title, folded(player.name) if by_name else "", entry.pairing_number)
+    return (-entry.score, -player.rating, title, alphabetical(player.name) if by_name else "", entry.pairing_number)

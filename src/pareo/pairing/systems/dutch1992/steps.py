@@ -147,8 +147,10 @@ class Steps(Recorder[Field]):
                 chapter.add("color-allowance", "raised", "color-allowance-raised", by=beyond)
         made, full = pairing.first + pairing.pairs, group.size // 2
         chapter.add("pairs-to-make", "set", "pairs-to-make", p=first or full)
-        if made < full or pairing.first < first:
+        if made < full:
             chapter.add("pairs-to-make", "lowered", "fewer-pairs", made=made, full=full)
+        elif pairing.first < first:
+            chapter.add("pairs-to-make", "fewer-from-above", "fewer-pairs", made=pairing.first, full=first)
 
     def _dropped(self, chapter: Chapter, pairing: Pairing) -> None:
         """B5 and B6 where they had to yield."""

@@ -6,8 +6,11 @@ Rules: FIDE C.04.1 1992 [C12, C13]
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from functools import reduce
+from heapq import heappop, heappush
+from itertools import combinations, count
 from math import comb
+from operator import or_
 
 from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.systems.dutch1992.graph import cheapest_matching
@@ -18,8 +21,6 @@ MOST_WORK = 60_000
 
 That is 400 sets in a group of 12. Beyond it one set is proven to serve, and taken.
 """
-MOST_TIED = 40
-"""Sets alike in all that is counted, whose pairs are worked out and compared."""
 
 
 class Undone:
@@ -31,6 +32,7 @@ class Undone:
         self.dissolved = dissolved
         self.below = below
         self.lowest = lowest
+        self._joined: dict[int, int | None] = {}
 
     def same_number(self, serves: Callable[[Group], bool]) -> Pairing | None:
         """With the same number of pairs, but other players moved down (C12)."""
@@ -70,17 +72,29 @@ class Undone:
         return self._earliest(first, pairs, serving)
 
     def _earliest(self, first: int, pairs: int, serving: list[int]) -> Pairing | None:
-        """Of the sets of players who may go down the one that the text would come to first."""
-        group = self.group
-        outlines = {
-            leaving: outline
-            for leaving in serving
-            if group.holds(first, pairs, leaving) and (outline := group.outline(first, pairs, leaving)) is not None
-        }
-        least = min(outlines.values(), default=None)
-        tied = [leaving for leaving, outline in outlines.items() if outline == least]
-        found = [pairing for leaving in tied[:MOST_TIED] if (pairing := group.pair(first, pairs, leaving)) is not None]
-        return min(found, key=lambda pairing: pairing.solution.order, default=None)
+        """Of the sets of players who may go down the one that the text would come to first.
+
+        Where anybody of any set may go down, the text comes to some pairing that is no later than any of them. If those
+        whom it leaves over are one of the sets, that is the one. Else every set lacks at least one of them: the sets
+        are parted by whom they lack first, and each part is asked in the same way, the earliest first.
+        """
+        waiting: list[tuple[tuple[object, ...], int, Pairing, list[int]]] = []
+        number = count()
+
+        def ask(sets: list[int]) -> None:
+            found = self._pair(first, pairs, reduce(or_, sets, 0))
+            if found is not None:
+                heappush(waiting, (found.solution.order, next(number), found, sets))
+
+        ask(serving)
+        while waiting:
+            _, _, found, sets = heappop(waiting)
+            if found.left in sets:
+                return found
+            for i in bits(found.left):
+                ask([leaving for leaving in sets if not leaving >> i & 1])
+                sets = [leaving for leaving in sets if leaving >> i & 1]
+        return None
 
     def _pair(self, first: int, pairs: int, spare: int) -> Pairing | None:
         if not spare or not self.group.holds(first, pairs, spare):
@@ -105,6 +119,11 @@ class Undone:
         return None if leaving is None else leaving.bit_count()
 
     def _joint(self, first: int) -> int | None:
+        if first not in self._joined:
+            self._joined[first] = self._matched_jointly(first)
+        return self._joined[first]
+
+    def _matched_jointly(self, first: int) -> int | None:
         """Who goes down in a matching of both groups together with as few of them as possible."""
         group = self.group
         upper = group.partners(first)

@@ -22,6 +22,9 @@ class Completion:
     def copy(self) -> Completion:
         return Completion(self.adjacent, self.open, dict(self.mate))
 
+    def settle(self) -> None:
+        """Everybody who floats has left."""
+
     @property
     def missing(self) -> int:
         """How many stay without an opponent."""

@@ -50,7 +50,7 @@ class ContestedDisadvantages(Disadvantages):
         seats = self.count + (size + len(targets) + self.count) % 2
         total = size + len(targets) + seats
         weights: list[list[int | None]] = [[None] * total for _ in range(total)]
-        floats = self.radix**4
+        floats = self.radix**3
         worth = {i: 1 << place for place, i in enumerate(reversed(order))}
 
         def join(u: int, v: int, weight: int) -> None:

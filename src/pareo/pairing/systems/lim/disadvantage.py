@@ -3,7 +3,7 @@
 Players without whom the rest of a group can be paired, as few as possible, are the bases of a matroid: the least harm
 is found by taking the cheapest players first, as long as each player's type is his own affair.
 
-Rules: FIDE C.04.2 1999 [10.4, 10.9, 10.10]
+Rules: FIDE C.04.2 1999 [10.4, 10.9]
 """
 
 from __future__ import annotations
@@ -13,38 +13,34 @@ from functools import cached_property
 
 from pareo.pairing.matching.cardinality import bits
 from pareo.pairing.systems.lim.completion import Completion
-from pareo.pairing.systems.lim.field import Field
 from pareo.pairing.systems.lim.group import Group
 
 
 class Disadvantages:
     """All sets of ``count`` floaters without whom the group can be paired, as far as they cost the least.
 
-    Costs are numbers whose digits are, from the highest: floaters of type a, of type b, of type c, and floaters who
-    floated in the round before. ``opponents[i]`` are those of the group that they go to who are compatible with i.
+    Costs are numbers whose digits are, from the highest: floaters of type a, of type b, of type c. ``opponents[i]`` are
+    those of the group that they go to who are compatible with i.
     """
 
-    def __init__(self, field: Field, group: Group, completion: Completion, opponents: dict[int, int]) -> None:
+    def __init__(self, group: Group, completion: Completion, opponents: dict[int, int]) -> None:
         self.completion = completion
         self.members = list(bits(group.members))
         self.count = completion.missing
         self.radix = len(self.members) + 1
         self.opponents = opponents
         self.incoming = frozenset((*group.downfloaters, *group.upfloaters))
-        self.before = field.floated_before
         self.alone = {i: self.cost(i, bool(opponents[i])) for i in self.members}
         self.by_cost = sorted(self.members, key=lambda i: self.alone[i])
 
     def cost(self, i: int, has_opponent: bool) -> int:
         """What it costs that i floats with or without an opponent in the next group.
 
-        Rules: FIDE C.04.2 1999 [10.9 a-d, 10.10]
+        Rules: FIDE C.04.2 1999 [10.9 a-d]
         """
         if i in self.incoming:
-            level = self.radix**2 if has_opponent else self.radix**3
-        else:
-            level = 0 if has_opponent else self.radix
-        return level + self.before[i]
+            return self.radix if has_opponent else self.radix**2
+        return 0 if has_opponent else 1
 
     def in_all(self) -> list[int]:
         """The players who belong to every set of least cost; nobody when there is only one floater to name."""

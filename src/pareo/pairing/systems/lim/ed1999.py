@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pareo.catalog.options import MAXI
 from pareo.history import Position
 from pareo.pairing.outcome import RoundPairing
+from pareo.pairing.swiss.byes import had_free_win
 from pareo.pairing.systems.lim.edition import Edition
 from pareo.pairing.systems.lim.procedure import pair_round
 from pareo.pairing.trace import Trace
@@ -11,6 +13,8 @@ from pareo.pairing.trace import Trace
 EDITION = Edition(
     id="lim@1999",
     source="FIDE C.04.2 (1987, corrected until 1999)",
+    had_bye=lambda entry, _: had_free_win(entry),
+    maxi=MAXI,
     articles={
         "exchanges-limited": "preamble",
         "no-opponent-unmet": "2",
@@ -36,6 +40,7 @@ EDITION = Edition(
         "rank": "10.3",
         "floater-pair": "10.8",
         "exchanged": "11.2",
+        "keeps-even": "11.2 b",
         "only-legal": "12.1",
         "exchanged-for-color": "12.2",
         "both-preferences": "12.2",

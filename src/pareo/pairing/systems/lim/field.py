@@ -5,9 +5,10 @@ Rules: FIDE C.04.2 1999 [7, 8.2, 9.1, 9.2, 12.1, 12.5, 12.6]
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pareo.history import Entry, FloatKind, Position
 from pareo.model import Points
-from pareo.pairing.swiss.byes import had_free_win
 from pareo.pairing.swiss.colors import bound_color, of_each, without_bound_alike
 from pareo.pairing.swiss.meetings import unmet
 from pareo.pairing.swiss.places import Places, by_score_and_number
@@ -26,9 +27,10 @@ class Field(Places):
     ``due[i]`` is the colour that he is due, empty before his first game.
     """
 
-    def __init__(self, position: Position, options: LimOptions) -> None:
+    def __init__(self, position: Position, options: LimOptions, had_bye: Callable[[Entry, Points], bool]) -> None:
         super().__init__(position, by_score_and_number(position))
         self.options = options
+        self.had_bye = had_bye
         self.due = of_each(self.entries, lambda colors: preference(colors).color)
         self.unmet = unmet(self.entries)
         self.compatible = without_bound_alike(self.unmet, of_each(self.entries, bound_color))
@@ -50,9 +52,9 @@ class Field(Places):
     def may_have_bye(self, i: int) -> bool:
         """Nobody twice, nor after a point without an opponent.
 
-        Rules: FIDE C.04.2 1999 [8.2]
+        Rules: FIDE C.04.2 1999 [8.2]; FIDE C.04.1 2026 [4]
         """
-        return not had_free_win(self.entries[i])
+        return not self.had_bye(self.entries[i], self.position.scoring.win)
 
     def without(self, bye: int | None) -> tuple[list[list[int]], list[int], list[list[int]]]:
         """The groups above the median from the top, the median group, the groups below it from the bottom."""

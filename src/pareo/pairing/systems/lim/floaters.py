@@ -16,7 +16,7 @@ from pareo.pairing.systems.lim.disadvantage import Disadvantages
 from pareo.pairing.systems.lim.field import Field
 from pareo.pairing.systems.lim.group import Group
 
-Ground: TypeAlias = Literal["only-one", "majority-color", "maxi-limit", "rank"]
+Ground: TypeAlias = Literal["only-one", "majority-color", "maxi-limit", "rank", "in-sequence", "company"]
 
 
 class Floater(NamedTuple):
@@ -32,40 +32,58 @@ def choose_floaters(
     """The floaters of a group in the order in which they are named; ``adjacent`` is the group that they go to.
 
     ``neighbours[i]`` are all with whom i may be paired. Of the smallest sets of players without whom the group can be
-    paired, those of least disadvantage are left (10.9, 10.10). Who is in all of them is named first (9.3 a to c); the
-    others one by one, by colour and rank.
+    paired, those of least disadvantage are left (10.9). Who is in all of them is named first (9.3 a to c); then, where
+    that leaves an odd number, one by colour and rank (9.3 d); the others as the pairs are looked at in turn (11.2).
     """
     if not completion.missing:
         return []
     target = as_mask(adjacent)
     opponents = {i: neighbours[i] & target for i in bits(group.members)}
     kind = ContestedDisadvantages if is_contested(opponents, completion.missing) else Disadvantages
-    sets = kind(field, group, completion, opponents)
+    sets = kind(group, completion, opponents)
     named = [Floater(i, "only-one") for i in (sets.members if sets.count == len(sets.members) else sets.in_all())]
-    while len(named) < sets.count:
-        named.append(_next_floater(field, group, sets, [floater.place for floater in named]))
-    return named
+    if (len(sets.members) - len(named)) % 2:
+        named.append(_to_make_even(field, group, sets, [floater.place for floater in named]))
+    return named + _in_sequence(group, sets, [floater.place for floater in named])
 
 
-def _next_floater(field: Field, group: Group, sets: Disadvantages, named: list[int]) -> Floater:
+def _to_make_even(field: Field, group: Group, sets: Disadvantages, named: list[int]) -> Floater:
     """The one who evens out the colours due, the lowest ranked of several going down, the highest going up.
 
-    In a maxi-tournament he must be within 100 points of the one whom rank alone would choose.
+    Who floated in the round before stays, if he can. In a maxi-tournament the floater must be within 100 points of the
+    lowest ranked of the group (going up: of the highest), else that one floats, or the next to him who can.
 
-    Rules: FIDE C.04.2 1999 [10.2, 10.3, 10.4]
+    Rules: FIDE C.04.2 1999 [9.3 d, 10.2, 10.3, 10.4, 10.10]
     """
     by_rank = [i for i in sorted(sets.members, reverse=not group.upward) if i not in named]
     counts = {color: sum(field.due[i] == color for i in by_rank) for color in (WHITE, BLACK)}
-    majority = WHITE if counts[WHITE] > counts[BLACK] else BLACK
-    wanted = None
-    if counts[WHITE] != counts[BLACK]:
-        wanted = sets.first([i for i in by_rank if field.due[i] == majority], named)
-    if wanted is not None and not field.options.maxi:
-        return Floater(wanted, "majority-color")
-    lowest = sets.first(by_rank, named)
-    assert lowest is not None
-    if wanted is None:
-        return Floater(lowest, "rank")
-    if field.exchangeable(wanted, lowest):
-        return Floater(wanted, "majority-color")
-    return Floater(lowest, "maxi-limit")
+    majority = WHITE if counts[WHITE] > counts[BLACK] else BLACK if counts[BLACK] > counts[WHITE] else ""
+    for pool in ([i for i in by_rank if not field.floated_before[i]], by_rank):
+        lowest = sets.first(pool, named)
+        if lowest is None:
+            continue
+        wanted = sets.first([i for i in pool if field.due[i] == majority], named) if majority else None
+        if wanted is None:
+            return Floater(lowest, "rank")
+        if field.exchangeable(wanted, by_rank[0]):
+            return Floater(wanted, "majority-color")
+        return Floater(lowest, "maxi-limit")
+    raise AssertionError("somebody can float")
+
+
+def _in_sequence(group: Group, sets: Disadvantages, named: list[int]) -> list[Floater]:
+    """Two at a time: who finds nobody when those before him keep their opponents, and the one who keeps him company.
+
+    From the end that is paired first everybody stays who can; that is the same as to let go from the other end whoever
+    can. The last of both is the company.
+
+    Rules: FIDE C.04.2 1999 [10.1, 11.2]
+    """
+    taken = list(named)
+    by_rank = sorted(sets.members, reverse=not group.upward)
+    while len(taken) < sets.count:
+        place = sets.first([i for i in by_rank if i not in taken], taken)
+        assert place is not None, "a set of least disadvantage has all who are named"
+        taken.append(place)
+    leaving = sorted(taken[len(named) :], reverse=group.upward)
+    return [Floater(i, "company" if number % 2 else "in-sequence") for number, i in enumerate(leaving)]

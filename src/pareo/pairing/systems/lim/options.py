@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pareo.catalog.options import FLOATER_OPPONENT, MAXI, THREE_COLORS
+from pareo.catalog.option import Option
+from pareo.catalog.options import FLOATER_OPPONENT, THREE_COLORS
 from pareo.history import Position
 from pareo.pairing.options import YES, chosen
 
@@ -23,9 +24,12 @@ class LimOptions:
     free_colors: bool = False
 
 
-def read_options(position: Position) -> LimOptions:
-    """The choices among the options of a tournament; NoPairing names every one that is not understood."""
-    maxi, opponent, three = chosen(position.options, MAXI, FLOATER_OPPONENT, THREE_COLORS)
+def read_options(position: Position, of_edition: Option) -> LimOptions:
+    """The choices among the options of a tournament; NoPairing names every one that is not understood.
+
+    ``of_edition`` is the option of maxi-tournaments.
+    """
+    maxi, opponent, three = chosen(position.options, of_edition, FLOATER_OPPONENT, THREE_COLORS)
     return LimOptions(
         maxi == YES or (maxi == AUTO and is_maxi_tournament(position)),
         opponent == PRINTED,

@@ -13,6 +13,7 @@ from pareo.pairing.outcome import Board, NoPairing, Obstacle, RoundPairing
 from pareo.pairing.swiss.boards import board_order
 from pareo.pairing.swiss.byes import first_to_spare
 from pareo.pairing.swiss.stranded import obstacle
+from pareo.pairing.systems.lim.breaches import FewestBreaches
 from pareo.pairing.systems.lim.colors import seat
 from pareo.pairing.systems.lim.completion import Completion
 from pareo.pairing.systems.lim.edition import Edition
@@ -26,7 +27,7 @@ from pareo.pairing.trace import Trace
 
 def pair_round(position: Position, edition: Edition, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing exists."""
-    field = Field(position, read_options(position))
+    field = Field(position, read_options(position, edition.maxi), edition.had_bye)
     steps = Steps(field, edition.articles, trace)
     steps.frame()
     maker = RoundMaker(field, edition, steps)
@@ -111,13 +112,13 @@ class RoundMaker:
         return [floater.place for floater in floaters]
 
     def _completion(self, group: Group) -> Completion:
-        """Compatible players only; in the last round colours yield where that makes more pairs.
+        """Compatible players only; in the last round colours yield where that makes more pairs, as seldom as can be.
 
         Rules: FIDE C.04.2 1999 [9.1, 13]
         """
         kept = Completion(self.field.compatible, group.members)
         if self.field.options.free_colors and kept.missing > 1:
-            freed = Completion(self.field.unmet, group.members)
+            freed = FewestBreaches(self.field.unmet, self.field.compatible, group.members)
             if freed.missing < kept.missing:
                 self.steps.colors_yield(group)
                 return freed
@@ -125,6 +126,7 @@ class RoundMaker:
 
     def _made(self, group: Group, completion: Completion) -> list[Pair]:
         pairs = []
+        completion.settle()
         for pair in Scrutiny(self.field, group, completion).pairs():
             self.steps.pair(pair)
             pairs.append(pair)

@@ -41,17 +41,20 @@ class Steps(Recorder[Field]):
         """Why each of them leaves, and what decided among several."""
         if self.trace is None:
             return
-        companions = [floater for floater in floaters if graph[floater.place] & group.members]
         for floater in floaters:
             place = floater.place
-            if floater not in companions:
-                why = self._without_opponent(group, place)
-            else:
-                why = "makes-even" if floater is companions[-1] else "no-opponent-left"
+            why = self._why(group, floater, bool(graph[place] & group.members))
             due = self.field.due[place]
             self.add("floater", why, why, (place,), due=due)
-            if floater.ground != "only-one":
+            if floater.ground in ("majority-color", "maxi-limit", "rank"):
                 self.add("choice-of-floater", floater.ground, floater.ground, (place,), due=due)
+
+    def _why(self, group: Group, floater: Floater, has_opponent: bool) -> str:
+        if not has_opponent:
+            return self._without_opponent(group, floater.place)
+        if floater.ground == "company":
+            return "keeps-even"
+        return "no-opponent-left" if floater.ground in ("only-one", "in-sequence") else "makes-even"
 
     def _without_opponent(self, group: Group, place: int) -> str:
         if group.members == 1 << place:

@@ -13,6 +13,7 @@ __all__ = ["CALENDARS", "CalendarGame", "CalendarRound", "calendar"]
 CALENDARS: dict[str, Callable[[int, Mapping[str, str]], tuple[CalendarRound, ...]]] = {
     "roundrobin@berger": berger_calendar,
     "roundrobin@rutsch": rutsch_calendar,
+    "team-roundrobin@berger": berger_calendar,
 }
 """The systems whose whole calendar is known in advance, by their ids in the catalog."""
 

@@ -10,6 +10,7 @@ from pareo.model import WHITE
 from pareo.pairing.matching.cardinality import as_mask, bits
 from pareo.pairing.outcome import Board, RoundPairing
 from pareo.pairing.swiss.boards import board_order
+from pareo.pairing.swiss.second_games import pair_second_games
 from pareo.pairing.systems.scrabble.field import Field
 from pareo.pairing.systems.scrabble.group import Pair, pair_group
 from pareo.pairing.systems.scrabble.risers import risers
@@ -21,11 +22,13 @@ from pareo.pairing.trace import Trace
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Pair the round of a position. NoPairing when no complete pairing without a second meeting exists."""
+    if position.match_goes_on:
+        return pair_second_games(position, trace, ARTICLES, position.games)
     field = Field(position)
     steps = Steps(field, ARTICLES, trace)
     steps.round_begins("numbers")
     # The last of the table rests (R3); the next above him if he has rested or the others could not be paired.
-    rest = field.resting(i for i in reversed(range(field.size)) if field.may_have_bye(i))
+    rest = field.resting(i for i in field.from_the_last if field.may_have_bye(i))
     if rest is not None:
         steps.rest(rest)
     pairs = _pairs(field, field.everyone if rest is None else field.everyone & ~(1 << rest), steps)
@@ -50,7 +53,7 @@ def _pairs(field: Field, players: int, steps: Steps) -> list[Pair]:
         if not group:
             continue
         below = players & ~group
-        came_up = risers(field.legal, group, below)
+        came_up = risers(field.legal, field.score, group, below)
         residents = list(bits(group))
         made = pair_group(field.legal, [*residents, *came_up])
         steps.group(residents, came_up, made)

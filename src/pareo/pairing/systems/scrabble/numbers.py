@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from pareo.model import Player
-from pareo.model.spelling import folded
+from pareo.model.spelling import alphabetical
 from pareo.pairing.lots import Lots
 
 OrderOfUnrated: TypeAlias = Literal["average", "name", "lot"]
@@ -30,7 +30,7 @@ def numbers_by_rating(
     lots of ``unrated="lot"``. The numbers stay for the whole tournament: see ``pareo.pairing.renumbering``.
     """
     # accents and capitals do not count in an alphabet: Ángel stands before Bea
-    by_name = sorted(players, key=lambda player: (folded(player.name), player.fide_id, player.id))
+    by_name = sorted(players, key=lambda player: (alphabetical(player.name), player.fide_id, player.id))
     rated = sorted((player for player in by_name if player.rating), key=lambda player: -player.rating)
     others = [player for player in by_name if not player.rating]
     if unrated == "average":

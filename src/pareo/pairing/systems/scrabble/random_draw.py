@@ -15,6 +15,7 @@ from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.options import chosen
 from pareo.pairing.outcome import Board, RoundPairing
 from pareo.pairing.swiss.boards import board_order
+from pareo.pairing.swiss.second_games import pair_second_games
 from pareo.pairing.systems.scrabble.field import Field
 from pareo.pairing.systems.scrabble.rules import ARTICLES
 from pareo.pairing.systems.scrabble.starts import Seats, settled_by_history
@@ -26,6 +27,8 @@ _ALLOWED = "allowed"
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
     """Draw the round of a position. The option ``lots`` is the seed, ``rematches`` says whether players meet again."""
+    if position.match_goes_on:
+        return pair_second_games(position, trace, ARTICLES, position.games)
     field = Field(position, rematches_allowed(position))
     steps = Steps(field, ARTICLES, trace)
     steps.round_begins("numbers")

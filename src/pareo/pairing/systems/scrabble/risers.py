@@ -1,21 +1,23 @@
 """Who goes up so that a group can be paired: the first of the next group, else the next after him.
 
 The text knows the odd group only (R2). A group whose members cannot all be paired with each other takes more players
-from below: as few as possible, because equal scores come first (P4, R5), and the first ones that serve.
+from below: as few as possible, because equal scores come first (P4, R5), then those of the nearest scores ("o el
+puntaje más cercano", P4), and of these the first ones that serve.
 
-Rules: FISE [R2]
+Rules: FISE [P4, R2]
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pareo.model import Points
 from pareo.pairing.matching.cardinality import as_mask, bits, perfect_matching_exists
 from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import best_perfect_matching
 
 
-def risers(legal: Sequence[int], group: int, below: int) -> list[int]:
+def risers(legal: Sequence[int], score: Sequence[Points], group: int, below: int) -> list[int]:
     """Those who go up from ``below`` to the group, in the order of the table.
 
     Everybody of the two together can be paired; afterwards the group with its risers can, and so can the rest.
@@ -24,8 +26,8 @@ def risers(legal: Sequence[int], group: int, below: int) -> list[int]:
     if single is not None:
         return single
     players = [*bits(group), *bits(below)]
-    found = _by_tight_edges(legal, players, group)
-    return found if found is not None else by_weights(legal, players, group)
+    found = _by_tight_edges(legal, score, players, group)
+    return found if found is not None else by_weights(legal, score, players, group)
 
 
 def _none_or_one(legal: Sequence[int], group: int, below: int) -> list[int] | None:
@@ -40,10 +42,16 @@ def _none_or_one(legal: Sequence[int], group: int, below: int) -> list[int] | No
     return None
 
 
-def _by_tight_edges(legal: Sequence[int], players: list[int], group: int) -> list[int] | None:
-    """Fewest crossings as a problem of assignment; None when odd cycles leave it unproven."""
-    kinds = [0 if group >> i & 1 else 1 for i in players]
-    best = TightMatching.find(_among(legal, players), kinds, ((0, 1), (1, 0)))
+def _by_tight_edges(legal: Sequence[int], score: Sequence[Points], players: list[int], group: int) -> list[int] | None:
+    """Fewest crossings, then the least gaps, as a problem of assignment; None when odd cycles leave it unproven."""
+    levels = sorted({score[i] for i in players if not group >> i & 1}, reverse=True)
+    kinds = [0 if group >> i & 1 else 1 + levels.index(score[i]) for i in players]
+    crossing = _costs(score, players, group)
+    costs = [[0] * (len(levels) + 1) for _ in range(len(levels) + 1)]
+    for v, kind in enumerate(kinds):
+        if kind:
+            costs[0][kind] = costs[kind][0] = crossing[v]
+    best = TightMatching.find(_among(legal, players), kinds, costs)
     if best is None:
         return None
     size = group.bit_count()
@@ -59,18 +67,26 @@ def _by_tight_edges(legal: Sequence[int], players: list[int], group: int) -> lis
     return found
 
 
-def by_weights(legal: Sequence[int], players: list[int], group: int) -> list[int]:
+def by_weights(legal: Sequence[int], score: Sequence[Points], players: list[int], group: int) -> list[int]:
     """The same by weights: each crossing costs more than every choice of who crosses can bring."""
     size, total = group.bit_count(), len(players)
+    crossing = _costs(score, players, group)
     weights: list[list[int | None]] = [[None] * total for _ in players]
     for u, mask in enumerate(_among(legal, players)):
         for v in bits(mask):
             low, high = min(u, v), max(u, v)
             crosses = low < size <= high
-            weights[u][v] = (1 << total - high) - (1 << total + 1) if crosses else 0
+            weights[u][v] = (1 << total - high) - (crossing[high] << total + 1) if crosses else 0
     mate = best_perfect_matching(weights)
     assert mate is not None
     return [players[v] for v in range(size, total) if mate[v] < size]
+
+
+def _costs(score: Sequence[Points], players: list[int], group: int) -> list[int]:
+    """What it costs that each of the players goes up: one more costs more than all the gaps of all the others."""
+    top = score[players[0]]
+    gaps = [top - score[i] for i in players]
+    return [sum(gaps) + 1 + gap for gap in gaps]
 
 
 def _among(legal: Sequence[int], players: list[int]) -> list[int]:

@@ -1,7 +1,8 @@
 """The rules of the FISE by meaning, each with its place in the document (seed 003).
 
 R1 to R6 are the numbered rules of "Segunda Ronda y Siguientes", P1 to P6 the principles of "Cómo Funciona el Sistema
-Suizo" in their order, 1R is "Primera Ronda". U is the paragraph about Uruguay.
+Suizo" in their order, 1R is "Primera Ronda". U is the paragraph about Uruguay,
+J "juegos múltiples por ronda" of the tab Administración.
 """
 
 from __future__ import annotations
@@ -20,4 +21,6 @@ ARTICLES: dict[str, str] = {
     "starts": "P5",
     "drawn": "U",
     "completion": "R1",
+    "second-game": "J",
+    "bye-points": "R3",
 }

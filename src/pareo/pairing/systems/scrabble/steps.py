@@ -18,7 +18,8 @@ class Steps(Recorder[Field]):
         """Who rests, and who stands below him in the table but has rested already or cannot be spared."""
         if self.trace is None:
             return
-        lower = range(place + 1, self.field.size)
+        table = self.field.from_the_last
+        lower = table[table.index(place) - 1 :: -1] if table[0] != place else []
         had = [i for i in lower if not self.field.may_have_bye(i)]
         needed = [i for i in lower if i not in had]
         if had:

@@ -39,11 +39,18 @@ def ordered(a: int, b: int) -> Pair:
 
 
 def pair_naturally(
-    field: Field, incoming: Sequence[int], residents: Sequence[int], leaving: Sequence[int]
+    field: Field,
+    incoming: Sequence[int],
+    residents: Sequence[int],
+    leaving: Sequence[int],
+    odd_pair: Pair | None = None,
 ) -> NaturalGroup:
-    """Pair a group from which everybody who must leave has left."""
-    staying = [i for i in residents if i not in leaving]
-    odd_pairs = _pair_incoming(field, [i for i in incoming if i not in leaving], staying)
+    """Pair a group from which everybody who must leave has left; ``odd_pair`` is settled already."""
+    staying = [i for i in residents if i not in leaving and (odd_pair is None or i not in odd_pair)]
+    if odd_pair is None:
+        odd_pairs = _pair_incoming(field, [i for i in incoming if i not in leaving], staying)
+    else:
+        odd_pairs = [odd_pair]
     halves = without_rematches(field, staying)
     return NaturalGroup(tuple(incoming), tuple(residents), tuple(leaving), tuple(odd_pairs), halves)
 

@@ -12,7 +12,6 @@ from typing import NamedTuple, TypeAlias
 from pareo.model import Points
 from pareo.pairing.systems.uscf.field import Field
 from pareo.pairing.systems.uscf.group import NaturalGroup, Pair
-from pareo.pairing.systems.uscf.steps import Steps
 from pareo.pairing.systems.uscf.switches import Preference, Switch, Switches, partner
 
 Proposal: TypeAlias = tuple[Preference, int, int, int, int, Pair, Pair]
@@ -27,14 +26,27 @@ class Made(NamedTuple):
     switch: Switch
 
 
-def improve_colors(field: Field, groups: Sequence[NaturalGroup], natural: Sequence[Pair], steps: Steps) -> list[Pair]:
+class Improved(NamedTuple):
+    """The groups before the switches, the switches in their order, and the pairs after them."""
+
+    groups: Sequence[NaturalGroup]
+    switches: Switches
+    made: tuple[Made, ...]
+    pairs: list[Pair]
+
+    @property
+    def weight(self) -> int:
+        """The blemishes that are left; three bits would not keep those of a whole round apart."""
+        left = [divmod(self.switches.blemishes(*pair), 8) for pair in self.pairs]
+        return sum(grave for grave, _ in left) * 2 * len(left) + sum(undue for _, undue in left)
+
+
+def improve_colors(field: Field, groups: Sequence[NaturalGroup], natural: Sequence[Pair]) -> Improved:
     """The pairs after all switches, each on the board that its place in the natural pairing gave it."""
     lower_half = [i for group in groups for i in (*group.halves.lower, *group.leaving)]
     look_ahead = LookAhead(Switches(field, frozenset(lower_half)), natural)
-    for group in groups:
-        for made in look_ahead.settle(field.score[group.residents[0]]):
-            steps.switch(made, look_ahead.switches)
-    return look_ahead.boards
+    made = [one for group in groups for one in look_ahead.settle(field.score[group.residents[0]])]
+    return Improved(groups, look_ahead.switches, tuple(made), look_ahead.boards)
 
 
 class LookAhead:

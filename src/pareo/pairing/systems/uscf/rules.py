@@ -26,6 +26,7 @@ ARTICLES: dict[str, str] = {
     "lowest-rated": "29D1a",
     "highest-rated-opponent": "29D1a",
     "next-lowest": "29D1b",
+    "odd-pair-for-colors": "29D1b",
     "only-unrated": "29D1c",
     "several-groups": "29D2",
     # 29E, colours

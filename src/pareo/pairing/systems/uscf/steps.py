@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pareo.pairing.swiss.meetings import last_meeting
 from pareo.pairing.swiss.recording import Recorder
 from pareo.pairing.systems.uscf.byes import Candidate
 from pareo.pairing.systems.uscf.field import Field
@@ -12,6 +13,7 @@ from pareo.pairing.systems.uscf.group import NaturalGroup, Pair
 
 if TYPE_CHECKING:
     from pareo.pairing.systems.uscf.look_ahead import Made
+    from pareo.pairing.systems.uscf.odd_pairs import OddPair
     from pareo.pairing.systems.uscf.switches import Switches
 
 
@@ -42,7 +44,7 @@ class Steps(Recorder[Field]):
         for place in group.leaving:
             self.add("odd-player", reason := self._why_odd(group, place), reason, (place,), score=score)
         for pair in group.odd_pairs:
-            self.add("odd-pair", "highest-rated-opponent", "highest-rated-opponent", pair)
+            self.add("odd-pair", self._why_odd_pair(group, pair), "highest-rated-opponent", pair)
         for exchanged in group.halves.interchanged:
             self.add("natural-pairing", "interchange", "interchange", exchanged)
         if group.halves.transposed:
@@ -56,12 +58,23 @@ class Steps(Recorder[Field]):
         rated = [i for i in group.residents if not self.field.unrated(i)]
         return "lowest-rated" if place == rated[-1] else "next-lowest"
 
+    def _why_odd_pair(self, group: NaturalGroup, pair: Pair) -> str:
+        """The highest rated of those who stay; an unrated one, or another from above, where none of them can be."""
+        if pair.lower in group.incoming:
+            return "both-from-above"
+        return "unrated-opponent" if self.field.unrated(pair.lower) else "highest-rated-opponent"
+
     def natural(self, pairs: Sequence[Pair]) -> None:
         """The whole natural pairing before colours, which Vega keeps in natpairN.man.
 
         Rules: seed 004 [2.10.8]
         """
         self.add("natural-pairing", "halves", "halves", pairs=self.pairs(pairs))
+
+    def odd_pair(self, changed: OddPair) -> None:
+        """A pair of different scores that colours changed before the groups were halved."""
+        natural = self.pairs([changed.natural])
+        self.add("odd-pair", "for-colors", "odd-pair-for-colors", changed.pair, natural=natural)
 
     def switch(self, made: Made, switches: Switches) -> None:
         """One line of Vega's colorlogN.txt.
@@ -85,6 +98,13 @@ class Steps(Recorder[Field]):
             size=switch.size,
             **switches.differences(*made.before),
         )
+
+    def meeting_again(self, pairs: Sequence[Pair]) -> None:
+        """The pairs who have met before, with the last round in which they did."""
+        entries = self.field.entries
+        for pair in pairs if self.trace is not None else ():
+            if met := last_meeting(entries[pair.higher], entries[pair.lower].id):
+                self.add("met-again", "pair", "met-again", pair, met=met)
 
     def paired(self, groups: Sequence[NaturalGroup], pairs: Sequence[Pair]) -> None:
         """The groups as they are paired in the end, each pair where its lower score is."""

@@ -92,7 +92,7 @@ class Switches:
         legal, ratings = self.field.legal, self.field.ratings
         size = abs(ratings[x] - ratings[y])
         exempt = not (ratings[x] and ratings[y] and ratings[p] and ratings[q])
-        if size > (FOR_BALANCE if gain >= _GRAVE_REMOVED else FOR_DUE_COLORS) and not exempt:
+        if size > allowed_size(gain) and not exempt:
             return None
         if not (legal[p] >> y & 1 and legal[q] >> x & 1):
             return None
@@ -123,26 +123,31 @@ class Switches:
         odd = field.score[partner] < field.score[leaves]
         return not odd or not field.unrated(comes) or field.unrated(leaves)
 
-    def differences(self, one: Pair, other: Pair) -> Mapping[str, int | None]:
+    def differences(self, one: Pair, other: Pair) -> Mapping[str, int]:
         """The three numbers of Vega's colour log for the pairs A-B and C-D, A and C being of the upper half.
 
         Rules: seed 004 [Appendix F 1]
         """
         (a, b), (c, d) = (self._upper_first(pair) for pair in (one, other))
-        transpositions = [size for size in (self._size(a, c), self._size(b, d)) if size is not None]
-        return {
-            "d_trans": min(transpositions, default=None),
-            "d_inter_1": self._size(a, d),
-            "d_inter_0": self._size(b, c),
-        }
+        size = self.field.difference
+        return {"d_trans": min(size(a, c), size(b, d)), "d_inter_1": size(a, d), "d_inter_0": size(b, c)}
 
     def _upper_first(self, pair: Pair) -> tuple[int, int]:
         crossed = pair.higher in self.lower_half and pair.lower not in self.lower_half
         return (pair.lower, pair.higher) if crossed else (pair.higher, pair.lower)
 
-    def _size(self, x: int, y: int) -> int | None:
-        """The difference of two players of the same score; others are not switched."""
-        return self.field.difference(x, y) if self.field.score[x] == self.field.score[y] else None
+
+def weight_of(field: Field, pair: Pair) -> int:
+    """What is wrong with a pair, as one number."""
+    return _weight(blemish(field, *pair))
+
+
+def allowed_size(gain: int) -> int:
+    """How many rating points a change may have that makes pairs better by so much.
+
+    Rules: USCF [29E5a, 29E5b]
+    """
+    return FOR_BALANCE if gain >= _GRAVE_REMOVED else FOR_DUE_COLORS
 
 
 def _weight(blemish: Blemish) -> int:

@@ -12,7 +12,14 @@ from pareo.pairing.swiss.colors import balance, keeps_limits, last_difference, n
 from pareo.pairing.systems.vega.field import Field
 
 Reason: TypeAlias = Literal[
-    "odd-number", "limits", "both-preferences", "wider-difference", "last-difference", "higher-buchholz"
+    "odd-number",
+    "limits",
+    "both-preferences",
+    "wider-difference",
+    "last-difference",
+    "higher-buchholz",
+    "higher-score",
+    "alphabet",
 ]
 
 
@@ -40,9 +47,12 @@ def _color(field: Field, a: int, b: int) -> tuple[Color, Reason]:
         return (named(due) if out > other_out else opposite(due)), "wider-difference"
     if had := last_difference(mine, theirs):
         return opposite(had), "last-difference"
-    return (WHITE if _stands_higher(field, a, b) else BLACK), "higher-buchholz"
+    return _of_the_higher(field, a, b)
 
 
-def _stands_higher(field: Field, a: int, b: int) -> bool:
-    """By Buchholz; of equal ones the higher score, then the name."""
-    return (-field.buchholz[a], a) < (-field.buchholz[b], b)
+def _of_the_higher(field: Field, a: int, b: int) -> tuple[Color, Reason]:
+    """White to the higher Buchholz; of equal ones to the higher score, then to the first by name."""
+    color: Color = WHITE if (-field.buchholz[a], a) < (-field.buchholz[b], b) else BLACK
+    if field.buchholz[a] != field.buchholz[b]:
+        return color, "higher-buchholz"
+    return color, "higher-score" if field.score[a] != field.score[b] else "alphabet"

@@ -40,10 +40,13 @@ class Group(NamedTuple):
 
 
 def make_even(field: Field, incoming: Sequence[int], residents: Sequence[int], below: Sequence[Sequence[int]]) -> Group:
-    """The players who are paired in this group, so that all of them and everybody below find an opponent."""
+    """The players who are paired in this group, so that all of them and everybody below find an opponent.
+
+    7.1 is about those who have met all the others of their group. A group of one has no others: it is odd (7.2).
+    """
     everybody = (*incoming, *residents)
     inside = as_mask(everybody)
-    alone = tuple(i for i in everybody if not field.legal[i] & inside)
+    alone = tuple(i for i in everybody if not field.legal[i] & inside) if len(everybody) > 1 else ()
     group = Group(tuple(incoming), tuple(residents), alone)
     stay = [i for i in everybody if i not in alone]
     rest = sum(as_mask(places) for places in below) | as_mask(alone)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pareo.model import format_points
+from pareo.pairing.matching.cardinality import as_mask, perfect_matching_exists
 from pareo.pairing.swiss.recording import Recorder
 from pareo.pairing.systems.vega.field import Field
 
@@ -33,15 +34,17 @@ class Steps(Recorder[Field]):
     def group(self, group: Group) -> None:
         """Who stands in a score group, with the Buchholz, who leaves it and who comes."""
         field = self.field
-        if self.trace is None:
-            return
         places = (*group.incoming, *group.residents)
+        if self.trace is None or not places:
+            return
         score = field.score[group.residents[0]] if group.residents else None
         self.add("score-group", "stands", "buchholz", places, score=score)
         for place in group.alone:
             self.add("vega-floater", "nobody-to-meet", "nobody-to-meet", (place,), score=score)
+        stay = as_mask(place for place in places if place not in group.alone)
+        why = "needed-below" if perfect_matching_exists(field.legal, stay) else "remaining"
         for place in group.remaining:
-            self.add("vega-floater", "remaining", "remaining", (place,), score=score)
+            self.add("vega-floater", why, why, (place,), score=score)
         if group.lifted is not None and group.why is not None:
             sum_ = format_points(field.buchholz[group.lifted])
             self.add("vega-lifted", group.why, group.why, (group.lifted,), score=score, buchholz=sum_)

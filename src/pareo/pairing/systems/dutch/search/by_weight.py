@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pareo.pairing.matching.cardinality import matching_with_priority
 from pareo.pairing.systems.dutch.bracket import Bracket, Candidate
 from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.search.costs import Costs
-from pareo.pairing.systems.dutch.search.earliest import earliest_best
-from pareo.pairing.systems.dutch.search.graphs import AloneGraph, WholeGraph
+from pareo.pairing.systems.dutch.search.earliest import earliest_best, earliest_of
+from pareo.pairing.systems.dutch.search.graphs import AloneGraph, CandidateGraph, WholeGraph
 from pareo.pairing.systems.dutch.search.lookahead import Below
 from pareo.pairing.systems.dutch.search.prices import FloaterPrices
 
@@ -37,7 +39,13 @@ class AloneSolver:
         costs = Costs(bracket, self.edition, count == 1 and bracket.bye_from_here)
         prices = FloaterPrices(self.below, costs, bracket, count)
         while True:
-            candidate = earliest_best(AloneGraph(bracket, costs, count, prices.offers))
+            graph = AloneGraph(bracket, costs, count, prices.offers)
+            matching = graph.best_matchings()
+            if matching is not None and count == 1 and not prices.hold(graph.floaters_of(matching)):
+                # Some best candidate has a floater whose price is too low: no need to ask which candidate is first.
+                prices.refine(graph.floaters_of(matching))
+                continue
+            candidate = earliest_of(graph, matching)
             if candidate is None or prices.hold(candidate.floaters):
                 return candidate
             if not prices.refine(candidate.floaters):
@@ -45,11 +53,20 @@ class AloneSolver:
 
 
 class WholeSolver:
-    """The bracket with everybody below in the graph: no counting, no shortcut, always an answer."""
+    """The bracket with everybody below in the graph: no counting, always an answer.
 
-    def __init__(self, bracket: Bracket, edition: Edition) -> None:
+    ``earliest`` is how the candidate is found in the graph.
+    """
+
+    def __init__(
+        self,
+        bracket: Bracket,
+        edition: Edition,
+        earliest: Callable[[CandidateGraph], Candidate | None] = earliest_best,
+    ) -> None:
         self.bracket = bracket
         self.edition = edition
+        self.earliest = earliest
 
     def solve(self) -> Candidate:
         """The earliest of the best candidates.
@@ -57,9 +74,9 @@ class WholeSolver:
         The unplayed rounds of the bye (C9) count only if one player floats. How many do is settled above them (C6), so
         the first search tells whether a second one has to count them.
         """
-        candidate = earliest_best(WholeGraph(self.bracket, Costs(self.bracket, self.edition, False)))
+        candidate = self.earliest(WholeGraph(self.bracket, Costs(self.bracket, self.edition, False)))
         if candidate is not None and self.bracket.bye_from_here and len(candidate.floaters) == 1:
-            candidate = earliest_best(WholeGraph(self.bracket, Costs(self.bracket, self.edition, True)))
+            candidate = self.earliest(WholeGraph(self.bracket, Costs(self.bracket, self.edition, True)))
         assert candidate is not None, "a bracket above has left a round that cannot be completed"
         return candidate
 

@@ -1,19 +1,33 @@
-"""The earliest of the best candidates of a bracket, by matchings of greatest weight.
+"""The earliest of the best candidates of a bracket, in a graph whose perfect matchings are its candidates.
 
-Three steps, as the text generates candidates: which moved-down players meet whom, which residents are exchanged, and
-the transposition. In each the criteria weigh more than the order of the text, so every matching is one of the best
-candidates, and the earliest of these in what the step decides. What a step has decided is fixed in the next.
+Where all of the best are known as the perfect matchings of tight edges, choice by choice (``granting``); otherwise by
+matchings of greatest weight: three steps, as the text generates candidates: which moved-down players meet whom, which
+residents are exchanged, and the transposition. In each the criteria weigh more than the order of the text, so every
+matching is one of the best candidates, and the earliest of these in what the step decides. What a step has decided is
+fixed in the next.
 """
 
 from __future__ import annotations
 
+from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.systems.dutch.bracket import Candidate
+from pareo.pairing.systems.dutch.search.granting import earliest_granted
 from pareo.pairing.systems.dutch.search.graphs import CandidateGraph
 from pareo.pairing.systems.dutch.search.text_order import ExchangeOrder, MoverOrder, Settled, TranspositionOrder
 
 
 def earliest_best(graph: CandidateGraph) -> Candidate | None:
     """The candidate; None when the graph has none at all."""
+    return earliest_of(graph, graph.best_matchings())
+
+
+def earliest_of(graph: CandidateGraph, matching: TightMatching | None) -> Candidate | None:
+    """The same when it is known what the best matchings are, or that they could not be told."""
+    return earliest_by_weight(graph) if matching is None else earliest_granted(graph.bracket, matching)
+
+
+def earliest_by_weight(graph: CandidateGraph) -> Candidate | None:
+    """The same by three matchings of greatest weight, whatever the graph is like."""
     bracket = graph.bracket
     first = graph.best(MoverOrder(bracket.movers, bracket.residents))
     if first is None:

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Protocol
 
-from pareo.pairing.matching.cardinality import bits
+from pareo.pairing.matching.cardinality import bits, renumbered
+from pareo.pairing.matching.tight import TightMatching
 from pareo.pairing.matching.weighted import best_perfect_matching
 from pareo.pairing.systems.dutch.bracket import Bracket
 from pareo.pairing.systems.dutch.search.completion import Weights, rest_vertices
 from pareo.pairing.systems.dutch.search.costs import Costs
 from pareo.pairing.systems.dutch.search.prices import scores_first
-from pareo.pairing.systems.dutch.search.text_order import TextOrder
+from pareo.pairing.systems.dutch.search.text_order import MoverOrder, TextOrder
 
 _BEYOND = -1
 """Stands for anybody further down than the next bracket, as a partner."""
+_NEVER = -1
+"""Stands for the price of a player who does not float."""
+_NO_ORDER = MoverOrder((), ())
+"""No candidate comes before another."""
 
 
 class CandidateGraph(Protocol):
     """What the exact search asks of a graph."""
 
     bracket: Bracket
+
+    def best_matchings(self) -> TightMatching | None:
+        """All candidates that are best in the criteria; None when they could not be told from the others."""
+        ...
 
     def best(self, order: TextOrder) -> dict[int, int] | None:
         """The pairs (both partners as keys) of the earliest best candidate; None when there is no candidate."""
@@ -40,6 +49,30 @@ class AloneGraph:
         self.costs = costs
         self.floaters = floaters
         self.offers = scores_first(bracket.field, bracket, offers, costs)
+
+    def best_matchings(self) -> TightMatching | None:
+        members, field, offers = self.bracket.members, self.bracket.field, self.offers
+        allowed = _apart(self.bracket, renumbered((field.legal[i] for i in members), members))
+        places = (1 << self.floaters) - 1 << len(members)
+        may_float = 0
+        for n, i in enumerate(members):
+            if i in offers:
+                may_float |= 1 << n
+                allowed[n] |= places
+        kind, samples = _kinds([*((field.kind[i], offers.get(i, _NEVER)) for i in members), *[None] * self.floaters])
+
+        def price(a: int, b: int) -> int:
+            if b < len(members):
+                return self.costs.pair(members[a], members[b])
+            return offers.get(members[a], 0) if a < len(members) else 0
+
+        inside = (1 << len(members)) - 1
+        return TightMatching.find([*allowed, *[may_float] * self.floaters], kind, _prices(samples, price), inside)
+
+    def floaters_of(self, matching: TightMatching) -> list[int]:
+        """The members that a matching leaves unpaired."""
+        members = self.bracket.members
+        return [i for n, i in enumerate(members) if matching.mate[n] >= len(members)]
 
     def best(self, order: TextOrder) -> dict[int, int] | None:
         members, field, costs = self.bracket.members, self.bracket.field, self.costs
@@ -91,6 +124,27 @@ class WholeGraph:
         self.size = len(self.upper) + self.rest.size
         self.width = self.size.bit_length() + 1
 
+    def best_matchings(self) -> TightMatching | None:
+        field, upper, costs = self.bracket.field, self.upper, self.costs
+        vertices = [*upper, *self.rest.named]
+        allowed = _apart(self.bracket, renumbered((field.legal[i] for i in vertices), vertices))
+        everybody = (1 << len(upper)) - 1
+        places = (1 << self.rest.nameless) - 1 << len(vertices)
+        allowed = [mask | places if n < len(upper) else mask for n, mask in enumerate(allowed)]
+        allowed += [everybody | places & ~(1 << v) for v in bits(places)]
+        members = self.bracket.members
+        unplayed = field.unplayed if costs.bye_from_here else [0] * len(field.unplayed)
+        near, beyond = len(upper) - len(members), self.size - len(upper)
+        keys = [(field.kind[i], unplayed[i], i in self.movers) for i in members]
+        kind, samples = _kinds([*keys, *[None] * near, *[_BEYOND] * beyond])
+
+        def price(a: int, b: int) -> int:
+            if a >= len(upper):
+                return 0
+            return -(self._weight(upper[a], upper[b] if b < len(upper) else _BEYOND, _NO_ORDER) or 0)
+
+        return TightMatching.find(allowed, kind, _prices(samples, price), (1 << len(members)) - 1)
+
     def best(self, order: TextOrder) -> dict[int, int] | None:
         upper, field = self.upper, self.bracket.field
         weights: Weights = [[None] * self.size for _ in range(self.size)]
@@ -129,3 +183,34 @@ class WholeGraph:
         for level in self.scores:
             value = (value << width) - (falls_through and score[a] == level)
         return value
+
+
+def _apart(bracket: Bracket, allowed: list[int]) -> list[int]:
+    """Two moved-down players, the first vertices, do not meet (3.2)."""
+    movers = (1 << len(bracket.movers)) - 1
+    return [mask & ~movers if n < len(bracket.movers) else mask for n, mask in enumerate(allowed)]
+
+
+def _kinds(keys: Sequence[Hashable]) -> tuple[list[int], list[list[int]]]:
+    """The vertices of equal keys as kinds numbered from 0, and the first two vertices of each kind."""
+    numbers: dict[Hashable, int] = {}
+    samples: list[list[int]] = []
+    kind = []
+    for n, key in enumerate(keys):
+        k = numbers.setdefault(key, len(numbers))
+        if k == len(samples):
+            samples.append([])
+        if len(samples[k]) < 2:
+            samples[k].append(n)
+        kind.append(k)
+    return kind, samples
+
+
+def _prices(samples: Sequence[Sequence[int]], price: Callable[[int, int], int]) -> list[list[int]]:
+    """What two vertices cost, by their kinds; two of a kind by its first two, if there are so many."""
+    firsts = [of_kind[0] for of_kind in samples]
+    table = [[price(min(a, b), max(a, b)) if a != b else 0 for b in firsts] for a in firsts]
+    for k, of_kind in enumerate(samples):
+        if len(of_kind) == 2:
+            table[k][k] = price(*of_kind)
+    return table

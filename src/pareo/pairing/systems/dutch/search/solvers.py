@@ -10,6 +10,7 @@ from pareo.pairing.systems.dutch.edition import Edition
 from pareo.pairing.systems.dutch.search.assigning import AssignmentSolver
 from pareo.pairing.systems.dutch.search.by_weight import AloneSolver, WholeSolver
 from pareo.pairing.systems.dutch.search.counting import CountingSolver
+from pareo.pairing.systems.dutch.search.earliest import earliest_by_weight
 from pareo.pairing.systems.dutch.search.lookahead import Below, Unproven
 
 
@@ -34,12 +35,12 @@ def pair_bracket(bracket: Bracket, edition: Edition) -> Candidate:
             continue
         if candidate is not None:
             return candidate
-    return pair_bracket_exactly(bracket, edition)
+    return WholeSolver(bracket, edition).solve()
 
 
 def pair_bracket_exactly(bracket: Bracket, edition: Edition) -> Candidate:
-    """The same candidate by the general solver at once."""
-    return WholeSolver(bracket, edition).solve()
+    """The same candidate by the general solver at once, and there by matchings of greatest weight alone."""
+    return WholeSolver(bracket, edition, earliest_by_weight).solve()
 
 
 def _in_turn(bracket: Bracket, edition: Edition, alone: list[int]) -> Iterator[Solver]:

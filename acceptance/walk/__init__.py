@@ -1,0 +1,1 @@
+"""FIDE's checklist walked at a desk started afresh: ``python -m acceptance.walk`` says what it did and saw."""

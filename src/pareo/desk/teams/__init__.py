@@ -1,0 +1,1 @@
+"""Teams: who plays for whom, in which order."""

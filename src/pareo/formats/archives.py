@@ -1,0 +1,77 @@
+"""Small zip files from strangers: which members there are, and their bytes; bombs and damage are refused."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zipfile
+import zlib
+from collections.abc import Mapping
+
+MARK = b"PK\x03\x04"
+MOST_MEMBERS = 2000
+LARGEST = 100_000_000
+HIGHEST_RATIO = 300
+"""A real spreadsheet becomes 10 to 30 times smaller, one of blanks 200 times."""
+_ALLOWED = 1 << 20
+DAMAGE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, RuntimeError, KeyError)
+"""What a damaged archive raises; RuntimeError for a password, or a way of packing that Python does not know."""
+
+
+class Unpackable(Exception):
+    """The archive cannot be opened; ``code`` is the finding."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def is_archive(data: bytes) -> bool:
+    return data.startswith((MARK, b"PK\x05\x06"))
+
+
+def member_names(data: bytes) -> tuple[str, ...]:
+    """The names inside; none for what is no archive."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return tuple(archive.namelist()[:MOST_MEMBERS])
+    except DAMAGE:
+        return ()
+
+
+def is_giant(data: bytes) -> bool:
+    """Whether an archive announces more than is ever unpacked."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return sum(member.file_size for member in archive.infolist()) > LARGEST
+    except DAMAGE:
+        return False
+
+
+def members(data: bytes, *wanted: str) -> dict[str, bytes]:
+    """The members of these names (all, where none is named). Raises Unpackable for bombs, giants and damage."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            found = [one for one in archive.infolist() if not one.is_dir() and (not wanted or one.filename in wanted)]
+            if len(found) > MOST_MEMBERS or sum(one.file_size for one in found) > LARGEST:
+                raise Unpackable("file-too-large")
+            if sum(one.file_size for one in found) > max(_ALLOWED, HIGHEST_RATIO * len(data)):
+                raise Unpackable("file-too-large")
+            return {one.filename: _bytes(archive, one) for one in found}
+    except DAMAGE:
+        raise Unpackable("file-damaged") from None
+
+
+def _bytes(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+    """No more than was announced is ever unpacked."""
+    with archive.open(member) as stream:
+        return stream.read(member.file_size + 1)[: member.file_size]
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """These files in one archive, always the same bytes for the same files."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    return made.getvalue()

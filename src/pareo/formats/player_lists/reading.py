@@ -1,0 +1,210 @@
+"""Reading a pasted list or a CSV file of entries: columns are recognised by their headings or by what is in them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from pareo.formats.player_lists.cells import LONGEST, looks_like, read_cell
+from pareo.formats.player_lists.headings import named_columns
+from pareo.model.lettering import CAPITALS, lettered
+from pareo.model.titles import TITLES
+
+MOST_ENTRIES = 5000
+MOST_COLUMNS = 60
+LONGEST_LINE = 4000
+"""Characters. A line of a real list has some hundred; the reader of CSV gives up at 131,072."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryList:
+    """What was read: one dictionary of participant fields for each usable line, and the lines that are not."""
+
+    columns: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+    players: tuple[dict[str, Any], ...]
+    problems: tuple[tuple[int, str, str], ...] = field(default=())
+    """Line, code of what is wrong, the text concerned."""
+    headings: tuple[str, ...] = ()
+    """What the list itself writes over its columns; empty when it has no such line."""
+
+    @property
+    def left_out(self) -> tuple[tuple[int, str], ...]:
+        """Columns that say something and are not used: their place, from 1, and their own heading."""
+        return tuple(
+            (at + 1, self.headings[at] if at < len(self.headings) else "")
+            for at, column in enumerate(self.columns)
+            if not column and any(at < len(cells) and cells[at] for cells in self.cells)
+        )
+
+    @property
+    def clear(self) -> bool:
+        """True when nothing in the list was left out or could not be read."""
+        return not self.problems and not self.left_out
+
+
+def read_entry_list(
+    text: str, columns: Sequence[str] | None = None, own_titles: Sequence[str] = (), letters: str = ""
+) -> EntryList:
+    """Read a list. ``columns`` overrides what the columns were taken for, empty for one to leave out.
+
+    ``own_titles`` of the event are titles as they are written; ``letters``: how names are to be written.
+    """
+    lines = _lines(text)
+    rows = [_cells(line, separator) for separator in [_separator(lines)] for line in lines]
+    heading = named_columns(rows[0]) if rows else None
+    body = rows[1:] if heading else rows
+    names = tuple(columns) if columns is not None else (_completed(heading, rows) if heading else _guess(body))
+    players: list[dict[str, Any]] = []
+    problems: list[tuple[int, str, str]] = []
+    for line, cells in enumerate(body, start=2 if heading else 1):
+        if line > MOST_ENTRIES:
+            problems.append((line, "too_many", str(MOST_ENTRIES)))
+            break
+        values, wrong = _player(cells, names, own_titles)
+        problems.extend((line, code, found) for code, found in (*_too_wide(lines[line - 1], cells), *wrong))
+        if values:
+            players.append(in_letters(values, letters))
+    headings = tuple(rows[0]) if heading else ()
+    return EntryList(names, tuple(tuple(cells) for cells in body), tuple(players), tuple(problems), headings)
+
+
+def _lines(text: str) -> list[str]:
+    """The lines that say something, one more than can be used: that there are more is told."""
+    ends = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return list(islice((line for line in ends if line.strip()), MOST_ENTRIES + 1))
+
+
+def _too_wide(line: str, cells: Sequence[str]) -> list[tuple[str, str]]:
+    """What a line has beyond the longest that are read."""
+    if len(line) > LONGEST_LINE:
+        return [("long_line", line[:40] + "…")]
+    return [("many_columns", str(MOST_COLUMNS))] if len(cells) == MOST_COLUMNS + 1 else []
+
+
+def _completed(heading: tuple[str, ...], rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """A column whose heading says too little is what its values can only be.
+
+    Chess-Results has the titles in one without a heading, Vega the sex in one called G.
+    """
+    unsaid = {"": "title", "G": "sex"}
+    return tuple(
+        name or (kind if (kind := unsaid.get(rows[0][at], "")) not in heading and _all(kind, at, rows[1:]) else "")
+        for at, name in enumerate(heading)
+    )
+
+
+def _all(kind: str, at: int, rows: Sequence[Sequence[str]]) -> bool:
+    """Whether all values of a column look like this kind."""
+    values = [row[at] for row in rows if at < len(row) and row[at]]
+    return bool(kind and values) and all(looks_like(value) == kind for value in values)
+
+
+def _separator(lines: Sequence[str]) -> str:
+    for mark in ("\t", ";"):
+        if lines and sum(mark in line for line in lines) * 2 >= len(lines):
+            return mark
+    return ","
+
+
+def _cells(line: str, separator: str) -> list[str]:
+    """The cells of a line, one more than are used where it has more; a number alone gives an empty one."""
+    line = line[:LONGEST_LINE]
+    if separator == ",":
+        line = re.sub(r"^\s*\d{1,4}[.)]\s+", "", line)
+    parted = next(csv.reader(io.StringIO(line), delimiter=separator), [""])
+    cells = [" ".join(cell.split()) for cell in parted[: MOST_COLUMNS + 1]]
+    if separator == ",":
+        cells = _joined_name(cells)
+    if len(cells) == 1:
+        cells = _loose(cells[0])
+    return cells[: MOST_COLUMNS + 1]
+
+
+def _joined_name(cells: list[str]) -> list[str]:
+    """``Ruiz, Marta`` is one name, not two columns; ``Ruiz, Marta 2301`` has a rating behind it."""
+    if len(cells) < 2 or not _wordy(cells[0]) or looks_like(cells[0]) or named_columns(cells):
+        return cells
+    second = _loose(cells[1])
+    if not second or not _wordy(second[0]) or looks_like(second[0]):
+        return cells
+    return [*_front(f"{cells[0]}, {second[0]}"), *second[1:], *cells[2:]]
+
+
+def _front(text: str) -> list[str]:
+    """A list number and a title before the name, taken apart."""
+    text = re.sub(r"^\d{1,4}[.)]?\s+(?=\D)", "", text)
+    first, _, rest = text.partition(" ")
+    return [first.upper(), rest] if first.upper() in TITLES and rest else [text]
+
+
+def _loose(text: str) -> list[str]:
+    """A line of words: the rating and the federation at its end come off."""
+    tail: list[str] = []
+    while found := re.search(r"\s+(\d{3,10}|[A-Z]{3})$", text):
+        if not _wordy(text[: found.start()]):
+            break
+        tail.insert(0, found[1])
+        text = text[: found.start()]
+    return [*_front(text), *tail]
+
+
+def _wordy(text: str) -> bool:
+    return sum(char.isalpha() for char in text) >= 2 and not text[0].isdigit()
+
+
+def _guess(rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Columns without headings: the first wordy one is the name, the others are what most of their values look like."""
+    width = max((len(row) for row in rows), default=1)
+    if any(len(row) != len(rows[0]) for row in rows):
+        return ("*",) * width
+    names: list[str] = []
+    for index in range(width):
+        values = [row[index] for row in rows if row[index]]
+        votes = [looks_like(value) for value in values]
+        likely = max(set(votes), key=votes.count) if votes else ""
+        if not likely and values and sum(map(_wordy, values)) * 2 > len(values):
+            likely = "club" if "name" in names else "name"
+        elif index == 0 and values == [str(number) for number in range(1, len(values) + 1)]:
+            likely = "number"
+        if likely == "fide_rating" and likely in names:
+            likely = "national_rating"
+        names.append(likely)
+    return tuple(names)
+
+
+def in_letters(values: dict[str, Any], how: str) -> dict[str, Any]:
+    """Name and club of somebody who was typed, in the letters that the event wants."""
+    club = {"club": lettered(values["club"], CAPITALS)} if how and values.get("club") else {}
+    return {**values, "name": lettered(values["name"], how), **club} if how else values
+
+
+def _player(
+    cells: Sequence[str], columns: Sequence[str], own_titles: Sequence[str]
+) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+    values: dict[str, Any] = {}
+    wrong: list[tuple[str, str]] = []
+    parts: dict[str, str] = {}
+    for index, cell in enumerate(cells):
+        column = columns[index] if index < len(columns) else ""
+        if column == "*":
+            column = looks_like(cell) or ("name" if _wordy(cell) and "name" not in parts else "club" if cell else "")
+        if cell and index >= len(columns):
+            wrong.append(("extra", cell[:20]))
+        if not cell or not column:
+            continue
+        if column in ("name", "last", "first"):
+            parts[column] = cell
+        elif column != "number":
+            read_cell(column, cell, values, wrong, own_titles)
+    name = parts.get("name") or ", ".join(filter(None, (parts.get("last"), parts.get("first"))))
+    if not any(char.isalpha() for char in name):
+        return {}, [*wrong, ("no_name", " ".join(cells).strip()[:60])]
+    if len(name) > LONGEST:
+        wrong.append(("long_name", name[:40] + "…"))
+    return {"name": name[:LONGEST], **values}, wrong

@@ -1,0 +1,55 @@
+"""Which format a file has, by what is in it: the one place where that is decided. Its name is only a hint."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from pareo.formats import eventxml, player_lists, swissmanager, swissperfect, tdf, veg
+from pareo.formats.archives import is_archive
+from pareo.formats.other_kinds import LARGEST, kind_of
+from pareo.formats.table import FORMATS, READ_ONLY, Format
+from pareo.formats.texts import text_of
+from pareo.formats.trf.tables import KNOWN_RECORDS
+
+_HEAD = 200_000
+_LISTS = (".csv", ".tsv", ".tab")
+_TELLING = KNOWN_RECORDS - {"###"}
+
+
+def format_of(data: bytes, name: str = "") -> Format:
+    """The format of a file; every dialect of TRF is read in the same way. ``name`` decides only what bytes leave open.
+
+    What nothing speaks for is taken for a TRF, whose reader tells what is missing.
+    """
+    if len(data) > LARGEST:
+        return READ_ONLY["other"]
+    if veg.recognised(data):
+        return FORMATS["veg"]
+    if tdf.recognised(data):
+        return FORMATS["tdf"]
+    if swissperfect.recognised(data):
+        return READ_ONLY["swissperfect"]
+    if is_archive(data) and player_lists.is_sheet(data):
+        return READ_ONLY["sheet"]
+    if eventxml.recognised(data):
+        return FORMATS["xml"]
+    if swissmanager.recognised(data):
+        return READ_ONLY["swissmanager-xml"]
+    if kind_of(data):
+        return READ_ONLY["other"]
+    return _text(data, PurePath(name).suffix.lower())
+
+
+def _text(data: bytes, suffix: str) -> Format:
+    if _has_records(data):
+        return FORMATS["trf26"]
+    if player_lists.recognised(data):
+        return FORMATS[
+            "vega-players" if data[:200].upper().lstrip(b"\xef\xbb\xbf").startswith(b"NAME;") else "players-csv"
+        ]
+    return FORMATS["players-csv"] if suffix in _LISTS else FORMATS["trf26"]
+
+
+def _has_records(data: bytes) -> bool:
+    """Whether a line begins with one of the records of TRF."""
+    return any(line[:3] in _TELLING and line[3:4] in ("", " ") for line in text_of(data[:_HEAD]).lines)

@@ -1,0 +1,112 @@
+"""XML from strangers: no document types, no entities of one's own, so many elements and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from xml.parsers.expat import ExpatError, ParserCreate
+
+MOST_ELEMENTS = 1_000_000
+DEEPEST = 100
+_PORTION = 1 << 16
+
+Start = Callable[[str, Mapping[str, str], int], None]
+End = Callable[[str], None]
+Characters = Callable[[str], None]
+
+
+class NotXml(Exception):
+    """These bytes are no XML, or one that is not read; ``line`` is where it breaks off."""
+
+    def __init__(self, code: str, line: int = 0) -> None:
+        super().__init__(code)
+        self.code = code
+        self.line = line
+
+
+class Enough(Exception):
+    """Raised by a handler that has seen all it wants."""
+
+
+def walk(data: bytes, start: Start, end: End, text: Characters) -> None:
+    """Call these for every element, without the prefix of its namespace. Raises NotXml."""
+    parser = ParserCreate()
+    parser.buffer_text = True
+    seen = depth = 0
+
+    def begin(name: str, attributes: dict[str, str]) -> None:
+        nonlocal seen, depth
+        seen, depth = seen + 1, depth + 1
+        if seen > MOST_ELEMENTS or depth > DEEPEST:
+            raise NotXml("file-too-large", parser.CurrentLineNumber)
+        start(_plain(name), {_plain(key): value for key, value in attributes.items()}, parser.CurrentLineNumber)
+
+    def finish(name: str) -> None:
+        nonlocal depth
+        depth -= 1
+        end(_plain(name))
+
+    def refuse(*_: object) -> None:
+        raise NotXml("file-damaged", parser.CurrentLineNumber)
+
+    parser.StartElementHandler, parser.EndElementHandler = begin, finish
+    parser.CharacterDataHandler = text
+    parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = refuse
+    try:
+        for at in range(0, len(data), _PORTION):
+            parser.Parse(data[at : at + _PORTION])
+        parser.Parse(b"", True)
+    except Enough:
+        return
+    except (ExpatError, ValueError, LookupError, UnicodeError):
+        raise NotXml("file-damaged", parser.CurrentLineNumber) from None
+
+
+def _plain(name: str) -> str:
+    return name.rpartition(":")[2]
+
+
+@dataclass(slots=True)
+class Node:
+    """One element: its name, attributes, line, what is inside."""
+
+    name: str
+    attributes: Mapping[str, str]
+    line: int
+    children: list[Node] = field(default_factory=list)
+    text: str = ""
+
+    def all(self, name: str) -> list[Node]:
+        return [child for child in self.children if child.name == name]
+
+    def first(self, name: str) -> Node | None:
+        return next((child for child in self.children if child.name == name), None)
+
+    def get(self, name: str) -> str:
+        return self.attributes.get(name, "")
+
+
+def tree_of(data: bytes) -> Node:
+    """The document as a tree. Raises NotXml."""
+    top = Node("", {}, 0)
+    open_nodes = [top]
+
+    def start(name: str, attributes: Mapping[str, str], line: int) -> None:
+        node = Node(name, attributes, line)
+        open_nodes[-1].children.append(node)
+        open_nodes.append(node)
+
+    def text(found: str) -> None:
+        if found.strip():
+            open_nodes[-1].text += found
+
+    def end(name: str) -> None:
+        open_nodes.pop()
+
+    walk(data, start, end, text)
+    return top.children[0]
+
+
+def begins_as_xml(data: bytes) -> bool:
+    """Whether the first sign is a tag; also in UTF-16."""
+    return data[:400].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\0").startswith(b"<")

@@ -1,0 +1,60 @@
+"""Cells as paper shows them: a text, a title with a name, or the boxes for a result that is still open."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from pareo.i18n.results import half, points
+from pareo.model import ByeKind
+from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Result
+from pareo.reports.forms.writing import Hand
+from pareo.reports.paper.typesetting import printable
+
+Shown: TypeAlias = "str | list[str] | dict[str, bool]"
+"""A text; a text and a strong one after it; ``BOXES``."""
+
+BOXES: dict[str, bool] = {"boxes": True}
+PIECES = {"w": "○", "b": "●", "": ""}
+_PAID = frozenset(kind.value for kind in ByeKind if kind.ending != "loss")
+_WIDE, _NARROW = 14, 5
+_WIDTHS = {**dict.fromkeys("MW@mw%½●○", _WIDE), **dict.fromkeys("ijlI1.,;:'|!· ft-", _NARROW)}
+
+
+def shown(cell: Cell, hand: Hand, narrow: bool = False) -> Shown:
+    """``narrow``: of a colour the piece alone."""
+    match cell:
+        case Name(title=title) if title:
+            return [f"{printable(title)} ", printable(cell.name)]
+        case Color(color=color):
+            return PIECES[color] if narrow else f"{PIECES[color]} {hand.write(cell)}".strip()
+        case Meeting():
+            return _meeting(cell, hand)
+        case Encounters(own=True):
+            return "×"
+        case Result(open=True):
+            return BOXES
+        case _:
+            return printable(hand.write(cell))
+
+
+def _meeting(cell: Meeting, hand: Hand) -> str:
+    """Opponent, colour and result; byes by what they brought, as on pages."""
+    if cell.label:
+        side = "·" if cell.letter == "?" else half(cell.letter)
+        said = f"{cell.label}{PIECES[cell.color]}{side}"
+        return said if cell.letter or cell.played else f"({said})"
+    if cell.letter in _PAID:
+        return hand.say("web.short_bye") if cell.letter == "U" else points(cell.points)
+    return "–"
+
+
+def plain(cell: Shown) -> str:
+    """What a cell shows as one text; of boxes, a text as wide as they are."""
+    if isinstance(cell, str):
+        return cell
+    return "".join(cell) if isinstance(cell, list) else "mm – mm"
+
+
+def breadth(text: str) -> int:
+    """How wide a text is, in tenths of a letter or so: enough to find the widest of a column."""
+    return sum(_WIDTHS.get(letter, 10) for letter in text)

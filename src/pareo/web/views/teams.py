@@ -1,0 +1,30 @@
+"""The list of teams: how many players each has, and how strong they are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pareo.desk.books.records import Participant, Squad
+from pareo.desk.books.section import Section
+from pareo.desk.teams.squads import strength
+
+USUAL_BEST = 4
+"""Boards of a match in most leagues."""
+
+
+class TeamLine(NamedTuple):
+    """``mean``: of the best players, in whole points of rating; 0 where nobody has a rating."""
+
+    team: Squad
+    players: int
+    mean: int
+
+
+def team_lines(section: Section, best: int = USUAL_BEST) -> list[TeamLine]:
+    found = [(team, section.squads[team.id]) for team in section.teams]
+    return [TeamLine(team, len(squad), _rounded(section, squad, best)) for team, squad in found]
+
+
+def _rounded(section: Section, squad: tuple[Participant, ...], best: int) -> int:
+    mean = strength(section, squad, best)
+    return (2 * mean.numerator + mean.denominator) // (2 * mean.denominator)

@@ -1,0 +1,96 @@
+"""What a file is, by what is in it; its name decides only what the bytes leave open."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from pareo.formats import FORMATS, format_of, gathered
+from pareo.formats.archives import packed
+from pareo.formats.other_kinds import LARGEST
+
+DEMO = Path(__file__).resolve().parents[2] / "examples" / "demo.trf"
+TOURNAMENT = FORMATS["trf26"].load(DEMO.read_bytes()).tournament
+ENDINGS = ("x.trf", "x.veg", "x.tdf", "x.csv", "x.xml", "x.xlsx", "x.ods", "x.zip", "x.trn", "x.tunx", "x.pdf", "")
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+@pytest.mark.parametrize("id", FORMATS)
+def test_a_file_with_another_ending_is_still_what_it_is(id: str, name: str):
+    found = format_of(FORMATS[id].dump(TOURNAMENT), name)
+    assert found.id == ("trf26" if id.startswith("trf") else id)
+
+
+def _zip(*names: str) -> bytes:
+    return packed(dict.fromkeys(names, b"x"))
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "other-empty"),
+        (b"\r\n \0", "other-empty"),
+        (b"%PDF-1.7 ...", "other-pdf"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1", "other-old-office"),
+        (b"\x89PNG\r\n", "other-picture"),
+        (b"Rar!\x1a\x07", "other-archive"),
+        (b"{\\rtf1 x}", "other-document"),
+        (_zip("word/document.xml"), "other-document"),
+        (_zip("a.txt"), "other-archive"),
+        (_zip("event.json"), "other-pareo"),
+        (b"\xff\x89\x44" + "Open".encode("utf-16-le") + b"\xff\x89\x44\0\0", "other-swiss-manager"),
+        (b"<!DOCTYPE html><html><body>Chess-Results</body></html>", "other-web-page"),
+        (b"<playerslist><player><fideid>1</fideid></player></playerslist>", "other-rating-list"),
+        (b"<DSB_DWZ_TournamentReport/>", "other-xml"),
+        (b"\x03" + bytes(40), "other-dbase"),
+        (b"5\n5 2\n17 10\n", "other-man"),
+        (b"16 7\n9 10 1\n", "other-res"),
+        (b"\x7fELF\x02\x01\0\0", "other-binary"),
+    ],
+)
+@pytest.mark.parametrize("name", ["x.trf", "x.veg", "x.csv"])
+def test_a_file_of_another_kind_is_told_by_name_whatever_it_is_called(data: bytes, code: str, name: str):
+    conversion = format_of(data, name).load(data)
+    assert not conversion.usable
+    assert [problem.code for problem in conversion.problems] == [code]
+
+
+def test_a_text_that_says_nothing_is_a_list_only_where_its_name_says_so():
+    data = b"Ruiz, Marta 2301\nKim 1800\n"
+    assert format_of(data, "x.csv").id == "players-csv"
+    assert format_of(data, "x.trf").id == "trf26"
+
+
+def test_a_trf_in_utf_16_or_with_old_line_ends_is_a_trf():
+    text = DEMO.read_bytes().decode()
+    for data in (text.encode("utf-16"), text.replace("\r\n", "\r").encode(), b"\xef\xbb\xbf" + text.encode()):
+        assert format_of(data, "x.csv").id == "trf26"
+
+
+def test_a_giant_is_refused_and_not_read_to_its_end(tmp_path: Path):
+    path = tmp_path / "open.trf"
+    with path.open("wb") as file:
+        file.write(b"012 Open\r\n")
+        file.truncate(3_000_000_000)
+    data = gathered(path)
+    assert len(data) == LARGEST + 1
+    assert [problem.code for problem in format_of(data, "open.trf").load(data).problems] == ["file-too-large"]
+
+
+def test_a_zip_that_is_damaged_is_refused_and_not_opened():
+    data = _zip("a.trn")
+    for end in range(1, len(data), 5):
+        assert not format_of(data[:end]).load(data[:end]).usable
+
+
+def test_a_zip_with_a_password_is_refused():
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr("a.trn", b"x")
+    data = bytearray(made.getvalue())
+    for at in (6, data.rindex(b"PK\x01\x02") + 8):
+        data[at] |= 1
+    assert not format_of(bytes(data)).load(bytes(data)).usable
