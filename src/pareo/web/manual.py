@@ -27,6 +27,8 @@ FIDE_TABLE = "{the table of FIDE mode}"
 _BLOCKS = re.compile(r"(^```.*?^```$)|\n[^\S\n]*\n", re.MULTILINE | re.DOTALL)
 """Blank lines part blocks, except inside an example."""
 _NUMBERED = re.compile(r"\d+\. ")
+_BAR = re.compile(r"(?<!\\)\|")
+"""A bar parts the cells of a row, unless a backslash makes it one of the text."""
 
 
 def _folder() -> Path:
@@ -70,7 +72,7 @@ def _block(block: str, language: str) -> Markup:
     if first == FIDE_TABLE:
         return _table(fide_table(language))
     if first.startswith("|"):
-        return _table([[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines])
+        return _table([_cells(line) for line in lines])
     if first.startswith("- "):
         return _list("ul", _items(lines))
     if _NUMBERED.match(first):
@@ -91,6 +93,10 @@ def _items(lines: list[str]) -> list[str]:
         else:
             items[-1] += " " + line.strip()
     return items
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip().replace(r"\|", "|") for cell in _BAR.split(line.strip())[1:-1]]
 
 
 def fide_table(language: str) -> list[list[str]]:
