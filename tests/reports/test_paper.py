@@ -32,7 +32,7 @@ from pareo.reports.paper.papers import CUTOUTS, LISTS, NAMES, SHORT
 from pareo.reports.paper.press import PressFailed, pressed
 from pareo.reports.paper.sheet import LARGEST, SIZES, SMALLEST, Letterhead, Sheet, letterhead_of
 from pareo.reports.paper.typesetting import Document, NoTypesetter, printable, typeset
-from pareo.reports.table import View
+from pareo.reports.table import Kind, View
 from pareo.reports.views import OF_THE_DESK, VIEWS, draw
 
 NORMS = Path(__file__).resolve().parents[1] / "data" / "norms" / "open.trf"
@@ -41,6 +41,7 @@ WITH_MORE_THAN_RESULTS = OF_THE_DESK | {"color-log", "standings-by-age", "prizes
 """Lists that need something which none of these events has."""
 EN, ES = messages_in("en"), messages_in("es")
 MOMENT = datetime(2027, 3, 26, 15, 45)
+HEAD = Letterhead("Open")
 A4, LETTER = (595, 842), (612, 792)
 
 SCRIPTS = (
@@ -246,6 +247,17 @@ def test_large_type_drops_ratings_before_it_shrinks():
     assert heights(large, "Apellido002") == {16}
 
 
+def test_the_title_of_a_paper_is_larger_than_the_headings_on_it():
+    pdf = listed(paired(["Ana", "Bea"]), "standings-by-title")
+    assert max(heights(pdf, "No title")) < max(heights(pdf, "Standings by title"))
+
+
+def test_remarks_that_nobody_has_leave_their_room_to_the_names():
+    changes = draw("rating-changes", event_of(pareo.read(NORMS)))
+    assert "remark" in {column.name for part in changes.parts for column in part.columns}
+    assert "Remark" not in words(opened(list_paper(changes, EN, HEAD, Sheet())))
+
+
 def test_a_table_of_many_rounds_shrinks_to_the_sheet():
     players = [f"P{at}" for at in range(16)]
     made = paired(players)
@@ -338,6 +350,43 @@ def test_what_cannot_be_seen_is_left_out_and_long_words_can_break():
     assert printable("x" * 60).replace("\u200b", "") == "x" * 60
     assert max(map(len, printable("x" * 60).split("\u200b"))) <= 18
     assert is_ua(listed(paired(["A\x07na\n", "Bea"]), "pairings"))
+
+
+def test_a_double_name_breaks_at_its_hyphen_before_anywhere_else():
+    assert printable("Παπαδοπούλου-Κωνσταντινίδου, Α.").split("\u200b") == ["Παπαδοπούλου-", "Κωνσταντινίδου, Α."]
+    assert printable("Ana-" + "x" * 30).split("\u200b") == ["Ana-", "x" * 18, "x" * 12]
+
+
+def test_names_are_strong_in_every_list_with_and_without_a_title():
+    for view in lists().values():
+        content = list_document(view, EN, HEAD, Sheet()).content
+        heads = list(dict.fromkeys(part.columns for part in laid_out(view).parts))
+        for columns, laid in zip(heads, content["shapes"]):
+            shown = [column for column in columns if column.kind is not Kind.TITLE]
+            if len(shown) == len(laid):
+                assert all(one["strong"] for column, one in zip(shown, laid) if column.kind is Kind.NAME), view.name
+
+
+def test_a_list_of_nothing_says_so_and_has_no_empty_table():
+    view = draw("surprises-of-round", event_of(paired(["Ana", "Bea"])))
+    assert not any(part.rows for part in view.parts)
+    for messages, said in ((EN, "Nothing to list."), (ES, "No hay nada que listar.")):
+        pdf = opened(list_paper(view, messages, HEAD, Sheet()))
+        assert said in words(pdf)
+        assert "/Table" not in tags(pdf)
+
+
+def test_columns_without_a_code_need_no_legend():
+    """FIDE's cards have values too, each named by a word."""
+    content = list_document(lists()["fide-cards"], EN, HEAD, Sheet()).content
+    assert not [line for line in content["notes"] if not line.strip(" :;")]
+
+
+def test_a_form_of_nobody_has_no_heading_that_ends_in_nothing():
+    made = replace(paired(["Ana", "Bea"]), chief_arbiter="", deputies=())
+    assert "FA1 / IA1 ·" not in words(listed(made, "fa1"))
+    assert "IT1 IT1" not in words(listed(made, "it1"))
+    assert words(listed(made, "it1")).count("IT1") == words(listed(made, "it1")).count("(IT1)")
 
 
 def picture() -> bytes:

@@ -47,7 +47,7 @@ from pareo.web.rules_pages import rules_of
 from pareo.web.sessions import PERSON
 from pareo.web.terms import terms_in, terms_of
 from pareo.web.views import navigation
-from pareo.web.views.games import shows_games
+from pareo.web.views.games import has_games, shows_games
 from pareo.web.views.journal import said_view
 from pareo.web.views.other_scores import shows_outlook, shows_scores
 from pareo.web.views.rated_lists import has_norms, shows_norms, shows_ratings
@@ -105,6 +105,7 @@ def environment() -> Environment:
         "shows_ratings": shows_ratings,
         "shows_series": shows_series,
         "shows_games": shows_games,
+        "has_games": has_games,
         "has_norms": has_norms,
         "shows_norms": shows_norms,
         "shows_outlook": shows_outlook,

@@ -20,7 +20,7 @@ from pareo.reports.paper.written import Shown, breadth, plain, shown
 from pareo.reports.table import Column, Kind, Table, View
 
 _GROWING = frozenset({Kind.NAME, Kind.TEXT, Kind.REASON, Kind.DATE})
-_STRONG = frozenset({"points", "score", "board", "white", "black", "name", "opponent"})
+_STRONG = frozenset({"points", "score", "opponent"})
 _TRIED = 6
 _TALL, _LOW = 29, 26
 """Room over and under a line of a table, in hundredths of its type: lists that hang on a wall, and all others."""
@@ -54,6 +54,7 @@ def list_document(
         "parts": [
             {**shapes.part(part, paper, messages), "by_hand": _by_hand(view, part, messages)} for part in view.parts
         ],
+        "nothing": messages.say("paper.nothing"),
         "left_to_a_pen": messages.say("web.form_by_hand"),
         "flags": flags_of(_federations(view)),
         "whole": paper.whole,
@@ -129,10 +130,10 @@ class _Shapes:
         return shown(cell, self.hand, self.narrow)
 
     def _shows(self, column: Column, cells: list[Cell]) -> bool:
-        """Not a title, which stands before the name; nor a rating or federation that nobody has."""
+        """Not a title, which stands before the name; nor a rating, federation or remark that nobody has."""
         if column.kind is Kind.TITLE or (self.wanted and column.name not in self.wanted):
             return False
-        return not (column.minor and cells and all(cell in (None, "") for cell in cells))
+        return not (column.minor and cells and not any(plain(self._shown(cell)) for cell in cells))
 
     def _column(self, column: Column, cells: list[Shown]) -> dict[str, Any]:
         """``widest``: its widest cells, ``word`` the widest word: by them the layout finds how wide it must be."""
@@ -142,7 +143,7 @@ class _Shapes:
             "head": head,
             "align": "right" if column.numeric else "center" if column.centred else "left",
             "grows": column.kind in _GROWING,
-            "strong": column.name in _STRONG or column.kind is Kind.BOARD,
+            "strong": column.name in _STRONG or column.kind in (Kind.BOARD, Kind.NAME),
             "minor": column.minor and not self.wanted,
             "told": column.kind is Kind.REASON,
             "flags": column.kind is Kind.FEDERATION,
@@ -203,5 +204,5 @@ def _facts(part: Table, hand: Hand) -> dict[str, Any]:
 def _legend(view: View, messages: Messages) -> list[str]:
     """What the codes over the columns stand for."""
     columns = view.parts[0].columns if view.parts else ()
-    codes = [column.text for column in columns if column.kind is Kind.VALUE]
+    codes = [column.text for column in columns if column.kind is Kind.VALUE and column.text]
     return ["; ".join(f"{code}: {tiebreak_name(code, messages)}" for code in codes)] if codes else []

@@ -61,10 +61,10 @@ def file_of(address: Address, usual: Callable[[Address], Query] = lambda address
         section, rest = "", [SERIES]
     asked = [word for one in usual(address) for word in _words(*one)]
     tail = [*rest[:-1], "-".join([*rest[-1:], *asked]) or "index"]
-    return "/".join([*([_folder(section)] if section else []), *tail]) + ".html"
+    return "/".join([*([folder_of(section)] if section else []), *tail]) + ".html"
 
 
-def _folder(section: str) -> str:
+def folder_of(section: str) -> str:
     """A section that is called as a folder of the site itself stands beside it."""
     return f"{section}-section" if section in (STATIC, *LANGUAGES) else section
 
