@@ -110,6 +110,16 @@ def test_who_is_a_woman_is_read_in_their_languages(written, sex):
     assert read_entry_list(f"Name;Sex\nRuiz;{written}\n").players[0]["sex"] == sex
 
 
+@pytest.mark.parametrize(
+    "heading",
+    ["Origin", "Region", "Origen", "Provincia", "Origine", "Département", "Herkunft", "Provenienza"],
+)
+def test_the_origin_of_a_player_has_a_heading_in_five_languages(heading: str):
+    entries = read_entry_list(f"Name;Club;{heading}\nRuiz, Marta;Casino;Aragón\n")
+    assert entries.players[0]["origin"] == "Aragón"
+    assert entries.players[0]["club"] == "Casino"
+
+
 def test_the_titles_of_chess_results_stand_in_a_column_without_a_heading():
     read = read_entry_list("No.\t\tName\tFED\tRtg\n1\tGM\tRuiz, Ana\tESP\t2500\n2\t\tPaz, Eva\tESP\t1900")
     assert [player.get("title", "") for player in read.players] == ["GM", ""]

@@ -9,6 +9,7 @@ import pytest
 from events import base, markup, new_section, played, report_of
 
 import foreign_files
+import pareo
 from malformed import document_of, file_of
 from pareo.desk.books.section import Section
 from pareo.formats import FORMATS
@@ -49,6 +50,19 @@ def test_a_file_of_vega_is_shown_with_its_misprints_and_asked_for_its_system(des
     section = only(desk.world.books)
     assert (section.festival.settings.name, len(section.players), section.last_round) == ("myTournament", 13, 5)
     assert section.settings.tiebreaks == ["BH/C1", "BH"]
+
+
+def test_a_sound_file_says_that_it_was_compared_and_is_taken_whole(client):
+    made = pareo.generate(players=8, rounds=3, seed=3).with_settings(tiebreaks=())
+    page = markup(bring(client, {"open.trf": FORMATS["trf26"].dump(made)}))
+    assert "Every round is as the system pairs it." in page
+    assert "Nothing in the file was changed or left out." in page
+
+
+def test_a_colour_that_the_games_tell_is_a_word(client):
+    page = markup(bring(client, {"open.txt": PRINTED}))
+    assert "it is taken from player 1 in round 1: White." in page
+    assert "acceleration-limits = 2300, 2000; acceleration-rounds = 4" in page
 
 
 def test_games_that_wait_for_their_results_come_in_open(desk, client):

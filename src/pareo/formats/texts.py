@@ -25,8 +25,8 @@ class Text(NamedTuple):
 
 def text_of(data: bytes) -> Text:
     """The lines of these bytes, not more than a file of a tournament can have."""
-    document = read_lines(data)
-    return Text(document.lines[:MOST_LINES], document.encoding)
+    document = read_lines(data, MOST_LINES)
+    return Text(document.lines, document.encoding)
 
 
 def whole(text: str) -> int | None:

@@ -45,7 +45,7 @@ from pareo.model import (
     parse_points,
 )
 
-_LARGEST = 50_000_000
+_LARGEST = 20_000_000
 _LONGEST = 5000
 _MOST_POINTS = 99_990
 _BYES = {kind.value: kind for kind in ByeKind}

@@ -59,7 +59,9 @@ _OF_FIELD: dict[str, str] = {
     " | club city | club ciudad | city | ciudad | club name | clubname | verein | verein ort | club equipo | entidad"
     " | localidad",
     "origin": "origin | origen | region | regione | provincia | province | comunidad | procedencia | bundesland"
-    " | lugar de origen | place of origin",
+    " | lugar de origen | place of origin | state province | region province | county | comunidad autonoma | comarca"
+    " | departamento | origine | departement | provenance | region departement | provenienza"
+    " | herkunft | provinz | kreis | bezirk | landesverband",
     "group": "gruppo | groupe | categorie | kategorie | altersklasse | klasse | fascia | group | grupo | category"
     " | categoria | cat | gr | section | gruppe | age group",
     "note": "remarque | remarques | bemerkung | bemerkungen | annotazioni | osservazioni | note | nota | notes"

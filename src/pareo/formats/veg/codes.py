@@ -12,14 +12,14 @@ from pareo.model import ByeKind, Game
 _BYES = {4: ByeKind.ZERO_POINT, 2: ByeKind.ZERO_POINT, 5: ByeKind.HALF_POINT, 6: ByeKind.HALF_POINT}
 
 
-def read_codes(lines: Sequence[tuple[int, list[str]]], made: Assembling) -> bool:
+def read_codes(lines: Sequence[tuple[int, str]], made: Assembling) -> bool:
     """Games and byes of all rounds. True when half points without a game stay out of the tie-breaks."""
     (first, counts), *rows = lines
-    announced = [whole(word) or 0 for word in counts]
+    announced = [whole(word) or 0 for word in counts.split()]
     found = [0] * len(announced)
     halves_out = False
-    for line, words in rows:
-        for at, word in enumerate(words):
+    for line, text in rows:
+        for at, word in enumerate(text.split()):
             value = whole(word)
             if at >= len(announced) or value is None or value < 0:
                 made.tell("veg-bad-code", line, found=word, round=at + 1)

@@ -18,8 +18,8 @@ from pareo.formats.veg.tallies import check_tallies
 from pareo.model import ByeKind, RequestedBye, Settings, Tournament
 
 _FEWEST_FIELDS = 4
-Block = list[tuple[int, list[str]]]
-"""The lines of a table: their numbers, and their words."""
+Block = list[tuple[int, str]]
+"""The lines of a table with their numbers."""
 
 
 def recognised(data: bytes) -> bool:
@@ -115,7 +115,7 @@ class _Reading:
                     self._made.tell("file-unknown-part", number, found=line.strip())
                 current = blocks.setdefault(name, []) if name else None
             elif line.strip() and current is not None:
-                current.append((number, line.split()))
+                current.append((number, line))
             elif line.strip():
                 self._made.tell("file-unknown-part", number, found=line.strip())
         return blocks
@@ -123,7 +123,7 @@ class _Reading:
     def _rounds(self, blocks: Mapping[str, Block]) -> bool:
         """Whether half points without a game are left out of the tie-breaks."""
         if not blocks.get("codes"):
-            played = any(whole(word) for _, words in blocks.get("opponents", ()) for word in words[1:])
+            played = any(whole(word) for _, line in blocks.get("opponents", ()) for word in line.split()[1:])
             if played:
                 self._made.tell("veg-no-codes")
             return False

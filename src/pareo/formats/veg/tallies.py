@@ -54,13 +54,14 @@ def _of_byes(made: Round) -> dict[int, Cell]:
     return {bye.player: Cell(0, 0, RESULT_OF[bye.kind]) for bye in made.byes}
 
 
-def check_tallies(made: Assembling, blocks: Mapping[str, Sequence[tuple[int, list[str]]]]) -> None:
+def check_tallies(made: Assembling, blocks: Mapping[str, Sequence[tuple[int, str]]]) -> None:
     """Tell every cell that contradicts the codes. Rounds that wait for results are not compared."""
     rounds = made.rounds()
     wanted = cells_of(rounds)
     waiting = {at for at, one in enumerate(rounds) if any(game.white_outcome is _OPEN for game in one.games)}
     for table, code in _CODES.items():
-        for line, words in blocks.get(table, ()):
+        for line, text in blocks.get(table, ()):
+            words = text.split()
             player = whole(words[0])
             if player is None or player not in made.players:
                 made.tell("file-unknown-part", line, found=" ".join(words))

@@ -39,6 +39,10 @@ class Columns:
         told |= {id: Side(opponent, BLACK, letter) for id, (opponent, letter) in self.blacks.items()}
         return dict(sorted((told | self.loose).items()))
 
+    def drop_boards(self) -> None:
+        """Once they are games: both together are most of what a large file takes in memory."""
+        self.whites, self.blacks, self.loose = [], {}, {}
+
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
