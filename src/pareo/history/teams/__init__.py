@@ -2,6 +2,7 @@
 
 from pareo.history.teams.event import TeamTournament, in_teams
 from pareo.history.teams.matches import Match, Matches
+from pareo.history.teams.points import TeamPoints
 from pareo.history.teams.records import MatchWorth, TeamRecords, team_records
 
-__all__ = ["Match", "MatchWorth", "Matches", "TeamRecords", "TeamTournament", "in_teams", "team_records"]
+__all__ = ["Match", "MatchWorth", "Matches", "TeamPoints", "TeamRecords", "TeamTournament", "in_teams", "team_records"]
