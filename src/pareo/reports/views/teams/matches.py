@@ -58,7 +58,7 @@ def matches(event: Event) -> View:
     before = {id: sum(_primary(event, id, each) for each in range(1, number)) for id in event.matches.teams}
     found = event.matches.of_round(number)
     rows = [_match(event, match, before) for match in found]
-    rows += [_resting(event, team, letter, before) for team, letter in event.matches.resting(number)]
+    rows += [_resting(event, team, letter, before) for team, letter in event.matches.resting(number) if letter]
     keys = tuple(row[0] if isinstance(row[0], int) else 0 for row in rows)
     return _view(event, "matches", (Table(_MATCHES, tuple(rows), keys),))
 

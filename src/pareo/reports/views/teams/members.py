@@ -50,7 +50,8 @@ _PERFORMANCE = word("performance", Kind.RATING)
 _SQUAD = (word("squad_place", Kind.NUMBER), NUMBER, TITLE, NAME, RATING, FEDERATION, word("fide_id", minor=True))
 _PRIZES = (RANK, NUMBER, TITLE, NAME, RATING, TEAM, _GAMES, POINTS, _PERCENT, _AVERAGE, _PERFORMANCE)
 _RECORD = (
-    ROUND, TABLE, BOARD, COLOR, word("title", Kind.TITLE, "opponent_title"), word("opponent", Kind.NAME),
+    ROUND, replace(TABLE, minor=True), BOARD, COLOR,
+    word("title", Kind.TITLE, "opponent_title"), word("opponent", Kind.NAME),
     word("rating", Kind.RATING, "opponent_rating", minor=True), word("opponent_team", Kind.NAME),
     word("result", Kind.RESULT), word("points", Kind.POINTS, "score"),
 )  # fmt: skip
