@@ -93,7 +93,7 @@ CASES = {
     "too-many-boards": (
         file(without="352").replace("192 FIDE_TEAM\n", "192 FIDE_TEAM\n352 W\n"),
         8,
-        "announces 1 boards",
+        "more games (2) than record 352 announces boards (1)",
     ),
     "empty-board-result": (
         file(cells={2: "0000 - 1", 4: "0000 - Z"}),

@@ -115,6 +115,7 @@ def test_the_cross_table_names_opponents_by_place_and_a_round_robin_has_a_square
 def test_a_squad_has_its_captain_and_the_mean_of_as_many_as_there_are_boards():
     shown = replace(event(TEAMS), captains={1: "Ana Gil"})
     text = FORMS["text"].make(draw("squads", shown), messages_in("en"))
+    assert isinstance(text, str)
     assert "1  Casino  Captain: Ana Gil  Mean: 2150\n" in text
     assert "Captain" not in text.partition("Casino")[2].partition("\n")[2]
 

@@ -147,7 +147,8 @@ def _made(record: MemberRecord) -> Row:
 
 
 def _card(event: Event, team: Team, record: MemberRecord, sat: dict[int, _Sitting]) -> Table:
-    rows, score = [], 0
+    rows: list[Row] = []
+    score = 0
     history = event.recall(event.tournament, event.after)[record.player]
     for number, row in enumerate(history, 1):
         score += row.points

@@ -56,7 +56,7 @@ def _counts(event: Event, team: int) -> tuple[int, ...]:
     """Matches played, won, drawn and lost; forfeited ones are won and lost, and not played."""
     letters = [row.letter for row in event.matches.rows[team][: event.after] if row.opponent]
     outcomes = [Outcome(letter) for letter in letters if letter != Outcome.UNKNOWN.value]
-    endings = [outcome.ending for outcome in outcomes]
+    endings: list[str] = [outcome.ending for outcome in outcomes]
     return sum(outcome.played for outcome in outcomes), *(endings.count(ending) for ending in _ENDINGS)
 
 
