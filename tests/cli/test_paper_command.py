@@ -136,3 +136,18 @@ def test_pdf_is_a_form_of_every_list(pareo, open_: Path, tmp_path: Path):
     assert pareo("explain", open_, "--round", 2, "--form", "pdf", "-o", made).code == 0
     assert "Explanations · Round 2" in text_of(made)
     assert list(FORMS)[-1] == "pdf"
+
+
+def test_match_cards_of_a_team_event_also_of_the_round_to_come(pareo, tmp_path):
+    sample = Path(__file__).parents[1] / "data" / "conformance" / "team-swiss" / "open" / "R1.trf"
+    made = tmp_path / "cards.pdf"
+    assert pareo("paper", sample, "--what", "match-cards", "--next", "-o", made).code == 0
+    assert made.read_bytes().startswith(b"%PDF")
+    other = pareo("paper", sample, "--what", "standings", "--next", "-o", made)
+    assert (other.code, "match-cards" in other.err) == (2, True)
+
+
+def test_match_cards_need_matches(pareo, demo, tmp_path):
+    answer = pareo("paper", demo, "--what", "match-cards", "-o", tmp_path / "cards.pdf")
+    assert answer.code == 2
+    assert "teams meet in matches" in answer.err

@@ -24,6 +24,7 @@ _NO_LIST = {
     "apart": "standings.list_apart",
     "no_board_points": "standings.list_no_board_points",
     "no_color_log": "standings.list_no_color_log",
+    "no_teams": "standings.list_no_teams",
 }
 
 

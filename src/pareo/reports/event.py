@@ -11,10 +11,11 @@ from pareo.catalog import SYSTEMS
 from pareo.catalog.announcing import independent
 from pareo.catalog.system import CHESS
 from pareo.conduct.listing import as_listed, in_board_order
+from pareo.conduct.team_matches import TeamMatches, is_team_event
 from pareo.history import Records, records
 from pareo.model import Outcome, Player, RoundTimes, Tournament
 from pareo.pairing.groups import sections
-from pareo.ranking import Standings, standings
+from pareo.ranking import Standings, standings, team_standings
 from pareo.ranking.entered import entered_secondary
 from pareo.ranking.parts.dividing import PartTerms
 from pareo.reports.table import FINISHED, Unfinished
@@ -32,6 +33,8 @@ PLACES = 3
 """How many places the outlook is about unless somebody asks for more."""
 Rank = Callable[[Tournament, int, str], Standings]
 """The official standings of a tournament or one of its groups: which, after which round, the name of the group."""
+RankTeams = Callable[[Tournament, int], Standings]
+"""The standings of the teams after a round."""
 Recall = Callable[[Tournament, int], Records]
 """Everybody's rounds of a tournament or one of its groups up to a round."""
 
@@ -57,6 +60,10 @@ def _untold(round: int) -> RoundReasons:
 
 def _announced(tournament: Tournament, after: int, group: str) -> Standings:
     return standings(tournament, after)
+
+
+def _announced_teams(tournament: Tournament, after: int) -> Standings:
+    return team_standings(tournament, after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +106,8 @@ class Event:
     the desk has to say of ratings and norms. ``by_hand``: the round was changed by hand and is not the system's.
     ``withdrawn``: who plays no more. ``terms``: of the extended Zermelo scores, what the reader fixed; ``places``: how
     many the outlook is about. ``part_terms``: what the groups of its rankings are. ``prizes``: what is offered.
+    ``team_rank``: of a team event; ``captains`` by team; ``coming``: the pairs of teams of the round after the last
+    one, White first, before line-ups are known; ``least_games``: for a board prize, 0 for half of the rounds.
     """
 
     tournament: Tournament
@@ -121,6 +130,10 @@ class Event:
     prizes: Plan | None = None
     terms: Terms | None = None
     places: int = PLACES
+    team_rank: RankTeams = _announced_teams
+    captains: Mapping[int, str] = field(default_factory=dict)
+    coming: tuple[tuple[int, int], ...] = ()
+    least_games: int = 0
 
     @cached_property
     def groups(self) -> dict[str, Tournament]:
@@ -145,6 +158,18 @@ class Event:
     def standings(self) -> dict[str, Standings]:
         """The official standings of each group."""
         return {name: self.rank(group, self.after, name) for name, group in self.groups.items()}
+
+    @cached_property
+    def matches(self) -> TeamMatches:
+        """The matches of a team event; NoSuchList where no teams meet."""
+        if not is_team_event(self.tournament):
+            raise NoSuchList("no_teams")
+        return TeamMatches(self.tournament)
+
+    @cached_property
+    def team_standings(self) -> Standings:
+        """The standings of the teams; NoSuchList where none meet."""
+        return self.team_rank(self.matches.tournament, self.after)
 
     @cached_property
     def players(self) -> dict[int, Player]:
@@ -208,7 +233,7 @@ def _parted(tournament: Tournament) -> dict[str, Tournament]:
 
 class NoSuchList(Exception):
     """The event has no such list: ``code`` says why (``no_round``, ``not_round_robin``, ``no_ratings``, ``no_rounds``,
-    ``not_by_points``, ``apart`` for independent groups).
+    ``not_by_points``, ``apart`` for independent groups, ``no_teams``).
     """
 
     def __init__(self, code: str) -> None:
@@ -219,9 +244,12 @@ class NoSuchList(Exception):
 def event_of(tournament: Tournament, after: int | None = None, **wishes: Any) -> Event:
     """A tournament of a file after a round (the last one when None); ``wishes`` as for ``ranking.standings``."""
     listed = as_listed(in_board_order(tournament))
+    of_players = dict(wishes)
+    if is_team_event(tournament) and of_players.get("tiebreaks") is None:
+        of_players["tiebreaks"] = ""  # the list that is announced ranks the teams
 
     def rank(group: Tournament, after: int, name: str) -> Standings:
-        return standings(group, after, **wishes)
+        return standings(group, after, **of_players)
 
     last = len(tournament.rounds) if after is None else after
     points = entered_secondary(tournament.settings.options)
@@ -233,6 +261,7 @@ def event_of(tournament: Tournament, after: int | None = None, **wishes: Any) ->
         schedule=tuple(RoundTimes(date) for date in tournament.round_dates),
         reasons=lambda number: _by_the_rules(tournament, number),
         adjourned=unfinished_before(tournament),
+        team_rank=lambda listed, after: team_standings(listed, after, **wishes),
     )
 
 

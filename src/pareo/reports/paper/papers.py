@@ -40,6 +40,12 @@ _LISTS = (
         )
     ),
     *(Paper(name, font=9) for name in ("rating-changes", "rating-variation", "rating-forecast")),
+    *(Paper(name, font=11, tall=True) for name in ("matches", "match-boards-by-name")),
+    Paper("match-boards", font=10, whole=True),
+    Paper("team-standings", tall=True),
+    *(Paper(name, wide=True, font=9) for name in ("team-crosstable", "team-square")),
+    *(Paper(name, whole=True) for name in ("squads", "board-prizes")),
+    Paper("team-cards", "cards", font=8),
     Paper("calendar", whole=True),
     Paper("fide-cards", "forms", font=9, whole=True),
     Paper("explanations", "told"),
@@ -61,10 +67,16 @@ CUTOUTS: dict[str, Paper] = {
 }
 """What is no list: cut out of sheets, put on tables, handed out."""
 
+OF_MATCHES: dict[str, Paper] = {
+    paper.name: paper
+    for paper in (Paper("match-cards", "match_cards", font=10), Paper("table-cards", "labels", font=12))
+}
+"""What is cut out for the tables of a team event."""
+
 SHORT = {"by-name": "pairings-by-name"}
 """Other names by which papers are asked for."""
 
-NAMES = (*SHORT, *CUTOUTS, *VIEWS)
+NAMES = (*SHORT, *CUTOUTS, *OF_MATCHES, *VIEWS)
 
 
 def paper_of(view: str) -> Paper:
