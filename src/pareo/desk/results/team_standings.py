@@ -9,6 +9,7 @@ from pareo.desk.results.accounts import listed_whole
 from pareo.model import Tournament
 from pareo.model.errors import NotPossible
 from pareo.ranking import RefusedList, Standings
+from pareo.ranking.tally import Value
 from pareo.ranking.team_listing import team_standings
 
 
@@ -39,7 +40,11 @@ def _scores(section: Section, after: int) -> dict[int, tuple[int, int]]:
         rows = team_standings(listed_whole(section), after, ["MPTS", "GPTS"]).rows
     except NotPossible:
         return {}
-    return {row.id: (int(row.values[0] or 0), int(row.values[1] or 0)) for row in rows}
+    return {row.id: (_whole(row.values[0]), _whole(row.values[1])) for row in rows}
+
+
+def _whole(value: Value) -> int:
+    return value if isinstance(value, int) else 0
 
 
 def with_team_totals(section: Section, tournament: Tournament) -> Tournament:

@@ -172,13 +172,11 @@ def _board_points(
 ) -> tuple[int, int] | None:
     """What both sides made at a board; None while it is open. Whoever sits opposite an empty board has won it."""
     if board is None:
-        return tuple(scoring.forfeit_win if side.player else 0 for side in (left, right))  # type: ignore[return-value]
+        return scoring.forfeit_win * bool(left.player), scoring.forfeit_win * bool(right.player)
     if board.open:
         return None
-    white, black = (
-        scoring.of_game(Outcome(letter), color)
-        for letter, color in ((board.white_letter, WHITE), (board.black_letter, BLACK))
-    )
+    white = scoring.of_game(Outcome(board.white_letter), WHITE)
+    black = scoring.of_game(Outcome(board.black_letter), BLACK)
     return (black, white) if turned else (white, black)
 
 

@@ -1,5 +1,7 @@
 """Matches between teams, their byes and their line-ups."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -15,7 +17,7 @@ def upgrade() -> None:
     _table("line_ups", ("round", "team"), sa.Column("players", sa.JSON(none_as_null=True)), _text("at"), _text("by"))
 
 
-def _table(name: str, keys: tuple[str, ...], *columns: "sa.Column[object]") -> None:
+def _table(name: str, keys: tuple[str, ...], *columns: "sa.Column[Any]") -> None:
     op.create_table(
         name,
         sa.Column("book_id", sa.Integer(), nullable=False),
