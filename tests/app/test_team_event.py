@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,8 @@ from pareo.desk.books.journal import undo
 from pareo.desk.books.paired import paired
 from pareo.desk.books.refusals import NeedsConfirmation, Refusal
 from pareo.desk.books.team_rounds import line_up, matches_of, team_bye
-from pareo.desk.event import setup
+from pareo.desk.event import festivals, setup
+from pareo.desk.event.incoming import look_at
 from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
 from pareo.desk.rounds import making as rounds
@@ -22,6 +25,7 @@ from pareo.history import in_teams
 from pareo.store.books import Books
 
 BOARDS = 4
+DATA = Path(__file__).parents[1] / "data"
 
 
 def team_table(books: Books, teams: int = 6, reserves: int = 1, **settings: str) -> Table:
@@ -224,3 +228,46 @@ def test_the_report_says_the_same_matches_and_the_next_round(table):
     numbers = {team.id: team.number for team in table.section.teams}
     made = [(numbers[match.white], numbers[match.black]) for match in matches_of(table.section, 2)]
     assert made == [pair for pair in expected if pair[1]]
+
+
+def test_a_file_of_matches_comes_in_as_a_team_event_and_goes_out_equal(books):
+    table = team_table(books, teams=5)
+    table.pair()
+    table.do(line_ups.hand_in, 1, 1, [2, 1, 0, 5], confirmed=1)
+    all_in(table, 1)
+    play(table, 1)
+    table.do(matches.give_bye, 2, 2, "H")
+    table.pair()
+    all_in(table, 2)
+    table.do(matches.forfeit_match, 2, 1, "-+")
+    file = report_file(table.section, ())
+    tournament = trf.to_tournament(trf.read(file)).tournament
+    assert look_at(tournament, "team-swiss@2026").lost == ()
+    taken = festivals.bring_in(books, "Ana", tournament)
+    assert taken.settings.system == "team-swiss@2026"
+    again, own = paired(taken).tournament, paired(table.section).tournament
+    assert [sorted(made.games) for made in again.rounds] == [sorted(made.games) for made in own.rounds]
+    assert report_file(taken, ()) == file
+
+
+def test_a_file_whose_boards_are_not_those_of_its_teams_is_no_team_event(books):
+    table = team_table(books, teams=4)
+    table.pair()
+    all_in(table, 1)
+    play(table, 1)
+    tournament = read_back(table)
+    first, *others = tournament.rounds[0].games
+    turned = first._replace(white=first.black, black=first.white)
+    wrong = replace(tournament, rounds=(replace(tournament.rounds[0], games=(turned, *others)),))
+    assert festivals.system_of(tournament) == "team-swiss@2026"
+    assert festivals.system_of(wrong) is None
+
+
+@pytest.mark.parametrize("name", ["trf/example_trf26.trf", "conformance/team-swiss/team-s003.trf"])
+def test_files_of_other_programs_give_the_same_matches_back(books, name):
+    tournament = trf.to_tournament(trf.read((DATA / name).read_bytes())).tournament
+    taken = festivals.bring_in(books, "Ana", tournament)
+    given = trf.to_tournament(trf.read(report_file(taken, ()))).tournament
+    expected = [sorted(made.games) for made in in_teams(tournament).rounds]
+    assert [sorted(made.games) for made in in_teams(given).rounds] == expected
+    assert [sorted(made.games) for made in paired(taken).tournament.rounds] == expected
