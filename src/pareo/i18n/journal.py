@@ -55,6 +55,8 @@ def _sentence(action: str, values: Mapping[str, Any]) -> str:
     """
     if action == "change_schedule" and (fields := values.get("fields")):
         return "change_schedule.fields" if len(fields) <= _MOST_FIELDS else "change_schedule.rounds"
+    if action in ("pair", "pair_with_open") and values.get("matches"):
+        return f"{action}.matches"
     if action == "publish" and values.get("kept"):
         return "publish_kept"
     if action in ("correct_result", "report_only", "adjourned_result") and not values.get("result"):

@@ -131,6 +131,18 @@ games = Table(
     "games", metadata, _book(), _key("round"), _key("white"), _number("black"), _text("text"), _number("version")
 )
 
+matches = Table(
+    "team_matches", metadata, _book(), _key("round"), _key("match"), _number("white"), _number("black"),
+    _text("forfeit"), _number("version"),
+)  # fmt: skip
+
+team_byes = Table("team_byes", metadata, _book(), _key("round"), _key("team"), _text("letter"), _number("version"))
+
+line_ups = Table(
+    "line_ups", metadata, _book(), _key("round"), _key("team"),
+    Column("players", JSON(none_as_null=True)), _text("at"), _text("by"), _number("version"),
+)  # fmt: skip
+
 codes = Table("player_codes", metadata, _book(), _key("player"), _number("renewed"), _number("version"))
 
 traces = Table(
@@ -194,4 +206,7 @@ OF_KIND: dict[str, Table] = {
     "code": codes,
     "period_rating": period_ratings,
     "game": games,
+    "match": matches,
+    "team_bye": team_byes,
+    "line_up": line_ups,
 }

@@ -37,6 +37,7 @@ from pareo.web.routes import (
     home,
     importing,
     journal,
+    line_ups,
     list_columns,
     list_files,
     logo,
@@ -78,8 +79,8 @@ from pareo.web.world import World
 
 AREAS = (
     home, importing, rating_lists, list_columns, series, screens, setup, backups, player_search, browsing, players,
-    attendance, checkin, entries, order, refresh, periods, transfer, groups, teams, rounds, memos, games, positions,
-    results, boards, hand, standings, outlook, ties, play_offs, rankings, prizes, ratings, why, papers, pdf,
+    attendance, checkin, entries, order, refresh, periods, transfer, groups, teams, line_ups, rounds, memos, games,
+    positions, results, boards, hand, standings, outlook, ties, play_offs, rankings, prizes, ratings, why, papers, pdf,
     reporting, list_files, templates, journal, public, logo, calendar_feed, site, manual, phones, me, account, people,
     finding, health,
 )  # fmt: skip

@@ -22,6 +22,7 @@ from pareo.desk.books.act import Hand
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import Steps, steps
 from pareo.desk.event.logo import logo_of
+from pareo.desk.event.team_records import who_is_paired
 from pareo.desk.lists.rating_lists import RatingList
 from pareo.desk.lists.validity import lists_for
 from pareo.desk.people.roles import Limits, Need, Person
@@ -111,6 +112,7 @@ def environment() -> Environment:
         "shows_outlook": shows_outlook,
         "shows_scores": shows_scores,
         "rounds_advice": rounds_advice,
+        "paired_count": lambda section: len(who_is_paired(section)),
         "explained": terms_of,
         "explained_in": terms_in,
         "forms": [form for form in FORMS.values() if form.name not in ("html", "pdf", "paste")],

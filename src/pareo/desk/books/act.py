@@ -10,6 +10,7 @@ from typing import Any
 from pareo.desk import fide_mode
 from pareo.desk.books.changes import Change, difference
 from pareo.desk.books.records import KIND_OF, Key, Record, Setting, key_of
+from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.people.roles import Limits
@@ -140,6 +141,8 @@ class Act:
     def require(self, action: str, round: int | None = None, **values: Any) -> None:
         """Ask the table of FIDE mode; what it lets pass may leave a line in the report."""
         self.asked.add(action)
+        if action in fide_mode.OF_SINGLE_PLAYERS and self.section.system.of_teams:
+            raise Refusal("not_in_team_events")
         verdict = fide_mode.require(self.section, action, self.confirmed, round, **values)
         self.reported(verdict)
 

@@ -107,6 +107,55 @@ class Squad:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamMatch:
+    """Two teams that play each other: ``white`` has on board 1 the first colour that is announced for the boards.
+
+    Its result follows from its boards and is kept nowhere. ``forfeit``: both signs as TRF has them, the first team's
+    first, where the match as a whole is not played; it has no boards then.
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "match")
+    round: int
+    match: int
+    white: int
+    black: int
+    forfeit: str = ""
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class TeamBye:
+    """A team without an opponent in a round, made or still to come; ``letter`` as in TRF."""
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "team")
+    round: int
+    team: int
+    letter: str
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Who plays for a team in a round, board by board; 0 for a board that stays empty.
+
+    ``at`` and ``by``: when it was handed in, and who took it.
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "team")
+    round: int
+    team: int
+    players: Plain = None
+    at: str = ""
+    by: str = ""
+    version: int = _version()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The ids board by board."""
+        return tuple(id for id in self.players if isinstance(id, int)) if isinstance(self.players, list) else ()
+
+
+@dataclass(frozen=True, slots=True)
 class RoundMade:
     """One round made: when, how, and whether the hall has seen it.
 
@@ -264,6 +313,9 @@ Record: TypeAlias = (
     | PlayerCode
     | PeriodRating
     | KeptGame
+    | TeamMatch
+    | TeamBye
+    | LineUp
 )
 
 KINDS: dict[str, type[Record]] = {
@@ -279,6 +331,9 @@ KINDS: dict[str, type[Record]] = {
     "code": PlayerCode,
     "period_rating": PeriodRating,
     "game": KeptGame,
+    "match": TeamMatch,
+    "team_bye": TeamBye,
+    "line_up": LineUp,
 }
 KIND_OF: dict[type[Record], str] = {made: name for name, made in KINDS.items()}
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pareo.catalog import OF_PLAYERS, SYSTEMS, UnknownSystem, find
+from pareo.catalog import AT_THE_DESK, OF_PLAYERS, SYSTEMS, UnknownSystem, find
 from pareo.catalog.announcing import independent
 from pareo.catalog.options import ACCELERATIONS, AVOID, INDEPENDENT, PAIRING_BONUS
 from pareo.conduct.listing import in_board_order
@@ -30,6 +30,7 @@ from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
 from pareo.desk.event.fide_terms import outside_fide
 from pareo.desk.event.forbidden import stored_rules
 from pareo.desk.event.incoming import Incoming, look_at
+from pareo.desk.event.incoming_teams import team_event
 from pareo.desk.event.listing_rules import HIGHEST_FIRST
 from pareo.desk.event.options import fields_from_options
 from pareo.desk.event.settings import SectionSettings
@@ -119,7 +120,7 @@ def add_section(
             if players:
                 registration.register(act, players)
             if brought is not None:
-                act.put(*_records(brought.tournament))
+                act.put(*_records(brought.tournament, brought.system))
                 act.set(fide_mode=brought.fide_mode)
             _note_section(act, values.get("name") or festival.settings.name, players, brought)
             act.values |= {"pair": BEGUN} if begins else {"added": True}
@@ -153,7 +154,12 @@ def system_of(tournament: Tournament) -> str | None:
         named = find(tournament.settings.system)
     except UnknownSystem:
         return None
-    return named.system.id if named and named.system.id in OF_PLAYERS else None
+    return named.system.id if named and _can_be_kept(tournament, named.system.id) else None
+
+
+def _can_be_kept(tournament: Tournament, system: str) -> bool:
+    """Whether the desk has the system, and of teams whether the books can hold what was played."""
+    return system in OF_PLAYERS or (system in AT_THE_DESK and team_event(tournament) is not None)
 
 
 def bring_in(
@@ -165,7 +171,7 @@ def bring_in(
     ``looked``: what was found in it by somebody who has told the arbiter.
     """
     known = system_of(tournament) or system
-    if known not in OF_PLAYERS:
+    if not _can_be_kept(tournament, known):
         raise Refusal("unknown_system", system=tournament.settings.system or "")
     brought = looked or look_at(tournament, known)
     rounds = tournament.settings.rounds or max(len(tournament.rounds), 1)
@@ -192,7 +198,7 @@ def _festival_values(tournament: Tournament) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value}
 
 
-def _records(tournament: Tournament) -> list[Any]:
+def _records(tournament: Tournament, system: str) -> list[Any]:
     settings, scoring = tournament.settings, tournament.settings.scoring
     known = SYSTEMS.get(settings.system or "")
     drawn = known is None or known.needs_initial_color
@@ -226,6 +232,8 @@ def _records(tournament: Tournament) -> list[Any]:
         team, place = places.get(player.id, (0, 0))
         found.append(replace(entered, bonus=bonus.get(player.id, 0), team=team, team_place=place))
     found.extend(_later_ratings(settings.options))
+    if SYSTEMS[system].of_teams:
+        return [*found, *(team_event(tournament) or ())]
     boards, points = in_board_order(tournament).rounds, entered_secondary(settings.options)
     for number, made in enumerate(tournament.rounds, start=1):
         found.append(RoundMade(number, published=True, made="file"))

@@ -23,6 +23,7 @@ from pareo.replaying.replay import RoundCheck, replay
 
 TEAM_MATCHES = frozenset(f"{OPTION_PREFIX}{code}" for code in TEAM_MATCH_RECORDS)
 """What only files of matches between teams have."""
+_OTHER_POINTS, _FICTITIOUS = f"{OPTION_PREFIX}299", f"{OPTION_PREFIX}250"
 MOST_COMPARED = 150
 """Players up to whom the rounds of any system are paired again while the arbiter waits; FIDE's always are."""
 
@@ -79,7 +80,7 @@ def look_at(tournament: Tournament, system: str, problems: tuple[Problem, ...] =
     differing = None if many else _differing(tournament, system)
     unchecked = "" if differing is not None else "many" if many else "why"
     kept = _without(tournament, impossible) if fide_mode else tournament
-    lost = tuple(_lost(tournament))
+    lost = tuple(_lost(tournament, SYSTEMS[system].of_teams))
     return Incoming(kept, system, fide_mode, problems, impossible, differing or (), unchecked, outside, lost)
 
 
@@ -128,13 +129,15 @@ def _differing(tournament: Tournament, system: str) -> tuple[RoundCheck, ...] | 
         return None
 
 
-def _lost(tournament: Tournament) -> Iterator[str]:
+def _lost(tournament: Tournament, of_teams: bool) -> Iterator[str]:
     """What a section has no place for, by the names of its sentences."""
     settings, scoring = tournament.settings, tournament.settings.scoring
-    if tournament.teams and settings.options.keys() & TEAM_MATCHES:
+    if tournament.teams and settings.options.keys() & TEAM_MATCHES and not of_teams:
         yield "teams"
-    if settings.abnormal_points:
+    if settings.abnormal_points or (of_teams and _OTHER_POINTS in settings.options):
         yield "abnormal_points"
+    if of_teams and _FICTITIOUS in settings.options:
+        yield "virtual_points"
     if settings.virtual_points and not settings.acceleration and PAIRING_BONUS.name not in settings.options:
         yield "virtual_points"
     if scoring != Scoring.by_result(scoring.win, scoring.draw, scoring.loss, scoring.pairing_bye):

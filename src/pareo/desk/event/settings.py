@@ -81,6 +81,10 @@ class SectionSettings(Announced):
     ``unrated_order``, ``own_titles`` (the strongest first) and ``first_number`` are for the list of players, as is
     ``name_letters``: how names that are typed are written.
 
+    ``match_*``: of a match between teams its boards, what it is worth in tenths, and the colours of the first team
+    (``WBWB``, empty for White on the odd boards). ``team_bye_*``: what the bye is worth to a team, -1 as usual.
+    ``line_ups``: what becomes of one that is not in the order of the squad. ``primary_score``: what ranks teams first.
+
     ``options`` of the catalog that came with a file and have no field of their own.
     """
 
@@ -182,6 +186,15 @@ class SectionSettings(Announced):
     name_letters: str = ""
     own_titles: list[str] = field(default_factory=list)
     memos: list[Mapping[str, Any]] = field(default_factory=list)
+    match_boards: int = 4
+    match_win: int = 20
+    match_draw: int = 10
+    match_loss: int = 0
+    match_colors: str = ""
+    team_bye_match: int = -1
+    team_bye_games: int = -1
+    primary_score: str = "MP"
+    line_ups: str = "warn"
 
 
 _KINDS: dict[type[Announced], Mapping[str, Any]] = {}

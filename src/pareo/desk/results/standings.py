@@ -73,7 +73,9 @@ def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
 
 def _official(section: Section, after: int, group: str, earlier: Standings | None) -> Standings:
     tournament, secondary = listed_tournament(section, group), game_points(section) or None
-    codes, mode = list(section.tiebreaks), section.settings.fide_mode
+    # The announced list is that of the teams where teams are paired: their members stand by points.
+    codes = [] if section.system.of_teams else list(section.tiebreaks)
+    mode = section.settings.fide_mode
     history = None if group else records_listed(section, after)
     try:
         return standings(tournament, after, codes, None, history, earlier, fide_mode=mode, secondary=secondary)

@@ -12,6 +12,8 @@ from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Participant, Squad
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.books.squads import mean_of_best
+from pareo.desk.books.team_rounds import require_teams_as_lined_up
 from pareo.model.spelling import folded
 
 LONGEST_NAME = 60
@@ -31,8 +33,7 @@ BY: Mapping[str, Callable[[Participant], str]] = {
 
 def strength(section: Section, squad: Sequence[Participant], best: int) -> Fraction:
     """The mean rating of the best, whatever their places; 0 for a team without players."""
-    ratings = sorted((section.rating(player) for player in squad), reverse=True)[:best]
-    return Fraction(sum(ratings), len(ratings)) if ratings else Fraction(0)
+    return mean_of_best(map(section.rating, squad), best)
 
 
 def add_team(act: Act, typed: Mapping[str, str], ids: Sequence[int] = ()) -> Squad:
@@ -85,6 +86,7 @@ def remove_team(act: Act, id: int) -> None:
     act.put(*(replace(player, team=0, team_place=0) for player in act.section.squads[id]))
     act.drop(team)
     _number(act, act.section.teams)
+    require_teams_as_lined_up(act.section)
     act.note("remove_team", team=team.name)
 
 
@@ -103,6 +105,7 @@ def put_in_team(act: Act, ids: Sequence[int], team: int) -> int:
     else:
         act.put(*(replace(player, team=0, team_place=0) for player in moved))
     _close_ranks(act, {player.team for player in moved})
+    require_teams_as_lined_up(act.section)
     action = "put_in_team" if team else "take_out_of_team"
     act.note(action, team=name, count=len(moved), names=[player.name for player in moved[:NAMED]])
     return len(moved)
@@ -123,6 +126,7 @@ def order_teams(act: Act, ids: Sequence[int]) -> None:
     """The teams numbered in this order; whoever is not named stays behind them as he was."""
     known = {team.id: team for team in act.section.teams}
     order = [*dict.fromkeys(one for one in ids if one in known), *(one for one in known if one not in ids)]
+    _require_no_rounds(act.section)
     act.require("edit_player", name="")
     _number(act, [known[one] for one in order])
     act.note("order_teams", count=len(order))
@@ -134,9 +138,16 @@ def number_by_strength(act: Act, best: int) -> None:
         raise FieldProblems({"best": "number_between"}, values={"best": {"found": str(best), "low": 1, "high": 60}})
     section = act.section
     strengths = {team.id: strength(section, section.squads[team.id], best) for team in section.teams}
+    _require_no_rounds(section)
     act.require("edit_player", name="")
     _number(act, sorted(section.teams, key=lambda team: (-strengths[team.id], folded(team.name))))
     act.note("number_teams", count=len(section.teams), best=best)
+
+
+def _require_no_rounds(section: Section) -> None:
+    """The numbers of teams that are paired are theirs for the whole event (C.04.6 1.1)."""
+    if section.last_round and section.system.of_teams:
+        raise Refusal("team_numbers_stand")
 
 
 def _made(section: Section, values: Mapping[str, str]) -> Squad:

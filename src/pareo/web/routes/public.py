@@ -31,6 +31,8 @@ from pareo.web.views.rankings import chosen_ranking, doubt_lines, offered_kinds,
 from pareo.web.views.rated_lists import offered_lists, shows_norms, shows_ratings
 from pareo.web.views.rounds import board_rows
 from pareo.web.views.screens import Shown, slides, starts, zone_minutes
+from pareo.web.views.team_rounds import team_round_view
+from pareo.web.views.team_standings import team_standings_values
 from pareo.web.views.why import for_the_hall, origin, short_answer
 
 PLAYERS_BY = {"name": "players-by-name", "number": "players", "rating": "players-by-rating"}
@@ -83,7 +85,17 @@ def show_screen(request: DeskRequest, event: str, screen: int) -> Draft:
 @public_page("/public/{event:str}/{section:str}")
 def show_pairings(request: DeskRequest, event: str, section: str, round: int = 0, by: str = "board") -> Draft:
     found = shown_section(request, event, section)
+    if found.system.of_teams and by != "name":
+        return of_section(request, "public/matches.html", found, lambda: _matches(found, round))
     return of_section(request, "public/pairings.html", found, lambda: _pairings(found, round, by))
+
+
+def _matches(section: Section, round: int) -> dict[str, Any]:
+    """A round of teams; the boards of a match are seen when both line-ups are in."""
+    last = published_rounds(section)
+    number = round if 1 <= round <= last else last
+    view = team_round_view(section, number) if number else None
+    return {"view": view, "number": number, "last": last, "by": "board", "place": "pairings"}
 
 
 def _pairings(section: Section, round: int, by: str) -> dict[str, Any]:
@@ -102,6 +114,8 @@ def _row(board: int) -> str:
 def show_standings(request: DeskRequest, event: str, section: str, after: int = 0, among: str = "") -> Draft:
     """After the last finished round unless an earlier one is asked for."""
     found = shown_section(request, event, section)
+    if found.system.of_teams:
+        return of_section(request, "public/team_standings.html", found, lambda: _of_teams(request, found, after))
     shown = among if found.list_groups else ""
 
     def values() -> dict[str, Any]:
@@ -115,6 +129,15 @@ def show_standings(request: DeskRequest, event: str, section: str, after: int = 
         return {"view": made, "among": shown, "last": last, "number": chosen, "place": "standings"}
 
     return of_section(request, "public/standings.html", found, values)
+
+
+def _of_teams(request: DeskRequest, section: Section, after: int) -> dict[str, Any]:
+    if not published_rounds(section):
+        return {"table": None, "place": "standings"}
+    last = min(last_complete(section), published_rounds(section))
+    chosen = after if 1 <= after <= last else last
+    values = team_standings_values(section, chosen, messages_of(request))
+    return {**values, "last": last, "number": chosen, "place": "standings"}
 
 
 @public_page("/public/{event:str}/{section:str}/crosstable")

@@ -6,11 +6,14 @@ from dataclasses import replace
 
 from litestar import Response
 
+from pareo.desk.books.paired import paired
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_ratings import choices
 from pareo.desk.players.registration import may_renumber
 from pareo.desk.results.standings import by_group, last_complete, official, refused_codes
+from pareo.desk.results.team_standings import team_table
+from pareo.ranking import Standings
 from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.table import View
 from pareo.reports.views import draw
@@ -20,6 +23,7 @@ from pareo.web.rendering import messages_of, page
 from pareo.web.routes.places import DeskRequest, lists_of, player_at, section_at
 from pareo.web.views.ratings import rating_lines, shown_choices
 from pareo.web.views.standings import behind_view, neighbour, sum_view
+from pareo.web.views.team_standings import team_standings_values
 
 CROSS_TABLES = {
     "rank": "crosstable-by-rank",
@@ -37,6 +41,14 @@ def chosen_round(section: Section, after: int | None) -> int:
 def chosen_part(view: View, among: str) -> View:
     """The list of one of the groups that only part the lists; as it is for a group that is not there."""
     return replace(view, parts=tuple(part for part in view.parts if part.title == among) or view.parts)
+
+
+def ranked(section: Section, after: int, group: str) -> Standings:
+    """The standings whose sums are asked for: of the players, or of the teams where teams are paired."""
+    listed = team_table(section, after) if section.system.of_teams else official(section, after, group)
+    if listed is None:
+        raise NotFound("no_team")
+    return listed
 
 
 def chosen_group(section: Section, group: str | None) -> str:
@@ -57,6 +69,11 @@ def show_standings(
 ) -> Response[str]:
     """``group``: of those that part the pairing; ``among``: of those that only part the lists, ``*`` for all."""
     found = section_at(request, event, section)
+    if found.system.of_teams:
+        return page(
+            request, "team_standings.html", section=found, here="standings", manual_page="team-events",
+            **team_standings_values(found, chosen_round(found, after), messages_of(request)),
+        )  # fmt: skip
     chosen, shown = chosen_round(found, after), chosen_group(found, group)
     source = event_of_section(found, chosen)
     if among and found.list_groups:
@@ -95,7 +112,8 @@ def show_sum(
 ) -> Response[str]:
     """How a tie-break value came about."""
     found = section_at(request, event, section)
-    listed = official(found, chosen_round(found, after), chosen_group(found, group))
+    listed = ranked(found, chosen_round(found, after), chosen_group(found, group))
+    found = paired(found)
     if not 0 <= column < len(listed.columns) or number not in found.by_number:
         raise NotFound("no_player", player=number)
     try:
@@ -112,7 +130,8 @@ def show_behind(
     """Why one player is behind another; without another, behind the one before."""
     found = section_at(request, event, section)
     chosen = chosen_round(found, after)
-    listed = official(found, chosen, chosen_group(found, group))
+    listed = ranked(found, chosen, chosen_group(found, group))
+    found = paired(found)
     order = [row.id for row in listed.rows]
     if one not in order or (other and other not in order):
         raise NotFound("no_player", player=other if one in order else one)

@@ -14,6 +14,7 @@ from pareo.web.forms import Form, whole_number
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, page
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
+from pareo.web.views.team_rounds import matches_of_team
 from pareo.web.views.teams import USUAL_BEST, team_lines
 
 
@@ -22,8 +23,8 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(
         request, "teams.html", section=found, here="players", manual_page="teams", listens=False,
-        teams=team_lines(found), names={team.id: team.name for team in found.teams},
-        best=USUAL_BEST, kinds=tuple(squads.BY),
+        teams=team_lines(found, best := found.settings.match_boards if found.system.of_teams else USUAL_BEST),
+        names={team.id: team.name for team in found.teams}, best=best, kinds=tuple(squads.BY),
     )  # fmt: skip
 
 
@@ -33,6 +34,8 @@ def show_team(request: DeskRequest, event: str, section: str, team: int) -> Resp
     return page(
         request, "team.html", section=found, here="players", manual_page="teams", listens=False,
         team=found.team(team), squad=found.squads[team],
+        matches=matches_of_team(found, team) if found.system.of_teams else (),
+        to_come=range(found.last_round + 1, found.rounds_planned + 1) if found.system.of_teams else (),
     )  # fmt: skip
 
 
