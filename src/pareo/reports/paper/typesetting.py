@@ -140,8 +140,9 @@ def printable(text: str) -> str:
 
 
 def _breakable(word: re.Match[str]) -> str:
-    """Double names break at their hyphens, and only what is still too long anywhere."""
-    return "\u200b".join(piece for part in _AT_HYPHENS.split(word[0]) for piece in _pieces(part))
+    """Double names break at their hyphens, addresses do not; only what is still too long breaks anywhere."""
+    parts = [word[0]] if "/" in word[0] else _AT_HYPHENS.split(word[0])
+    return "\u200b".join(piece for part in parts for piece in _pieces(part))
 
 
 def _pieces(part: str) -> list[str]:
