@@ -14,7 +14,7 @@ from struct import pack
 from typing import Any
 
 import pytest
-from list_events import ADJOURNED, DOUBLE, GROUPS, SCRABBLE, SWISS, TITLED, event
+from list_events import ADJOURNED, DOUBLE, GROUPS, SCRABBLE, SWISS, TEAMS, TITLED, event
 from pypdf import PdfReader
 
 import pareo
@@ -124,7 +124,7 @@ def lists() -> dict[str, View]:
     """Each list of some event, by turns."""
     made: dict[str, View] = {}
     for at, name in enumerate(VIEWS):
-        for one in (*EVENTS[at % len(EVENTS) :], *EVENTS):
+        for one in (*EVENTS[at % len(EVENTS) :], *EVENTS, TEAMS):
             with suppress(NoSuchList):
                 made.setdefault(name, draw(name, event(one)))
     return made
