@@ -108,6 +108,7 @@ def test_the_games_of_a_round_are_a_file_of_the_site_with_links_from_its_page(wo
         "es/main/round-1.html": "../../main/",
     }.items():
         assert f'href="{way}games/round-1.pgn"' in files[page].decode(), page
+    assert re.search(r'aria-current="page"\s*>Games', files["main/game-board-1-round-1.html"].decode())
     assert 'href="games-round-1.html"' in files["main/round-1.html"].decode()
     assert ".pgn" not in files["main/round-2.html"].decode(), "nobody brought a game of it"
 
