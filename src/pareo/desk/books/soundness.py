@@ -126,4 +126,5 @@ def _work_out(section: Section) -> None:
         by_group(section, section.last_round)
     if pairing.players:
         pairing.position()
+    if section.system.of_teams:
         team_table(section, section.last_round)

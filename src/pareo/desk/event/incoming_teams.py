@@ -10,11 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pareo.desk.books.records import Board, LineUp, Plain, Record, RoundMade, Setting, TeamBye, TeamMatch
-from pareo.desk.event.forbidden import PLAYERS, Avoidance, stored_rules
+from pareo.desk.event.forbidden import stored_rules
 from pareo.desk.event.team_terms import MOST_MATCH_BOARDS, MOST_MATCH_POINTS
 from pareo.history.teams import Match, Matches, TeamRecords, team_records
 from pareo.history.teams.records import forbidden_matches
 from pareo.model import BLACK, WHITE, ByeKind, Game, Outcome, Team, Tournament, opposite
+from pareo.pairing.avoidance import PLAYERS, Avoidance
 
 _BYES = frozenset(kind.value for kind in ByeKind)
 _WON_ALONE = ByeKind.FULL_POINT
