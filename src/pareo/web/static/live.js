@@ -1,8 +1,24 @@
 // Hear that something changed and ask for it anew. A page out of sight catches up when it is seen again.
 
+// The boards stay where they are seen while something above them grows or goes: a finger that is already on its way
+// finds the board that it was sent to.
+function steadily(change) {
+  const top = () => document.getElementById("round")?.getBoundingClientRect().top;
+  const before = top();
+  change();
+  const after = top();
+  if (before !== undefined && after !== undefined) window.scrollBy({ top: after - before, behavior: "instant" });
+}
+
 export function swapById(html) {
   const parsed = new DOMParser().parseFromString(html, "text/html");
   const swapped = [];
+  steadily(() => swap(parsed, swapped));
+  document.dispatchEvent(new CustomEvent("pareo:swapped"));
+  return swapped;
+}
+
+function swap(parsed, swapped) {
   for (const fresh of parsed.querySelectorAll("[id]")) {
     const old = document.getElementById(fresh.id);
     if (!old || fresh.parentElement?.closest("[id]")) continue;
@@ -11,8 +27,6 @@ export function swapById(html) {
     window.htmx?.process(fresh);
     swapped.push(fresh);
   }
-  document.dispatchEvent(new CustomEvent("pareo:swapped"));
-  return swapped;
 }
 
 // A question or a refusal joins a question that still waits for its answer, and takes the place of anything else.
@@ -24,15 +38,37 @@ export function ask(html, focus = true) {
   if (focus) place.lastElementChild?.querySelector("button")?.focus();
 }
 
-export async function reload(places = ["main", "nav.spine", "#said", "#saved"]) {
+// The page as the desk has it now; null where it is not to be had.
+async function askAnew() {
   const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
-  if (!answer.ok) return;
+  if (!answer.ok) return null;
   if (answer.redirected && new URL(answer.url).pathname === "/sign-in") {
     location.assign(answer.url);
-    return;
+    return null;
   }
-  const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+export async function reload(places = ["main", "nav.spine", "#said", "#saved"]) {
+  const shown = document.body.dataset;
+  const state = () => `${shown.revision} ${shown.mark}`;
+  let before, parsed;
+  do {
+    before = state();
+    parsed = await askAnew();
+    if (!parsed) return;
+    // What the page has learnt while the answer was on its way may be younger than the answer: it is asked once more.
+  } while (before !== state());
   const opened = [...document.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
+  steadily(() => replace(parsed, places));
+  for (const summary of document.querySelectorAll("details > summary")) {
+    if (opened.includes(summary.textContent)) summary.parentElement.open = true;
+  }
+  for (const what of ["revision", "mark"]) if (parsed.body.dataset[what]) shown[what] = parsed.body.dataset[what];
+  document.dispatchEvent(new CustomEvent("pareo:fresh"));
+}
+
+function replace(parsed, places) {
   for (const place of places) {
     const old = document.querySelector(place),
       fresh = parsed.querySelector(place);
@@ -41,12 +77,6 @@ export async function reload(places = ["main", "nav.spine", "#said", "#saved"]) 
       window.htmx?.process(fresh);
     }
   }
-  for (const summary of document.querySelectorAll("details > summary")) {
-    if (opened.includes(summary.textContent)) summary.parentElement.open = true;
-  }
-  for (const what of ["revision", "mark"])
-    if (parsed.body.dataset[what]) document.body.dataset[what] = parsed.body.dataset[what];
-  document.dispatchEvent(new CustomEvent("pareo:fresh"));
 }
 
 export function typing() {

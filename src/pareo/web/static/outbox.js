@@ -162,7 +162,12 @@ export async function catchUp() {
   if (!answer) return;
   if (answer.status === 205) return reload();
   if (!answer.ok) return;
-  for (const one of swapById(await answer.text())) if (one.matches("tr.board")) one.classList.add("glow");
+  const html = await answer.text();
+  // An answer that was overtaken would take back what is younger: it is asked for once more.
+  if (since !== document.body.dataset.revision) return catchUp();
+  for (const one of swapById(html)) if (one.matches("tr.board")) one.classList.add("glow");
   document.body.dataset.revision = answer.headers.get("X-Revision");
   markAll();
 }
+
+document.addEventListener("pareo:fresh", markAll);
