@@ -15,12 +15,18 @@ from random import Random
 from typing import Any
 
 import foreign_files
+import team_fields
 from pareo.desk.books.portable import DOCUMENT, unpack
 from pareo.desk.books.refusals import Refusal
+from pareo.desk.event.card_markup import WrongTemplate, read_markup
+from pareo.desk.event.festivals import system_of
+from pareo.desk.event.incoming import look_at
 from pareo.desk.results.res_files import read_res
 from pareo.desk.rounds.man_files import read_man
 from pareo.formats import FORMATS, format_of, trf
 from pareo.formats.archives import packed
+from pareo.formats.pgn.reading import read_pgn
+from pareo.formats.pgn.replaying import replay
 from pareo.formats.player_lists.reading import read_entry_list
 from pareo.formats.rating_lists import ListRefused, load_filter, read, reading_of, save_filter, sniff
 from pareo.formats.rating_lists.archives import source_of
@@ -30,6 +36,7 @@ from pareo.formats.rating_lists.writing import WRITERS
 from pareo.generating.rating_lists import generate
 from pareo.outside.answer import read_answer
 from pareo.outside.configuration import ExternalFailure
+from pareo.replaying.files import wrong_places
 from pareo.reports.player_files import players_file, sheet_text
 
 MOST_STEPS = 3_000_000
@@ -170,6 +177,15 @@ ENTRIES = (
     b"Name\tRtg\tClub/City\nRuiz, Marta\t2301\t\"A \"\"B\"\"\"\nKim\t1800*\tX\n",
 )  # fmt: skip
 RES = b"3 2\n1 4 1\n2 5 =\n3 6 0\n"
+PGN = b"""[Event "Open"]
+[Round "1.2"]
+[White "Ruiz, Marta"]
+[Black "Kim"]
+[Result "1-0"]
+
+1.e4 e5 2.Nf3 {weak} d6 3.d4 Bg4 (3... Nf6 4. Nc3) 4.dxe5 Bxf3 $6 5.Qxf3 dxe5 6.Bc4 1-0
+"""
+TEMPLATE = b"<div style='color: red'><b>##PLAYERNAME</b><br><img src='##LOGO'> ##ROUND ##BOARD</div>"
 MAN = b"3\n1 4\n2 5\n3 0\n"
 
 
@@ -184,6 +200,29 @@ def _by_content(data: bytes) -> None:
     """Whatever it is: a list of problems, and a tournament in which nothing is wrong."""
     conversion = format_of(data).load(data)
     assert not conversion.usable or not conversion.tournament.problems(), conversion.tournament.problems()
+
+
+def _preview(data: bytes) -> None:
+    """As the first page shows it before anything is made."""
+    format_ = format_of(data)
+    conversion = format_.load(data)
+    if conversion.usable and conversion.tournament.players:
+        look_at(conversion.tournament, system_of(conversion.tournament) or "dutch@2026", conversion.problems)
+        wrong_places(format_, data, conversion.tournament)
+
+
+def _played_over(data: bytes) -> None:
+    for game in read_pgn(data).games:
+        replay(game)
+
+
+def _previewed(tournaments: list[Path]) -> list[Kind]:
+    """Small tournaments of players and of teams, in the formats that have rounds."""
+    smallest = FORMATS["trf26"].load(min(tournaments, key=lambda path: path.stat().st_size).read_bytes()).tournament
+    return [
+        *(Kind(f"preview {id}", FORMATS[id].dump(smallest), _preview) for id in ("trf26", "trfx", "tdf", "veg", "xml")),
+        Kind("preview teams", FORMATS["trf26"].dump(team_fields.played(4, 3, 2)), _preview),
+    ]
 
 
 def _other_programs(tournaments: list[Path]) -> list[Kind]:
@@ -211,6 +250,9 @@ def kinds(section: Any, event: bytes, tournaments: list[Path]) -> list[Kind]:
         *(Kind(f"zip {one}", zipped(data), _list, (ListRefused,), "list") for one, data in lists.items()),
         *(Kind(f"entries {n}", text, lambda data: read_entry_list(_text(data))) for n, text in enumerate(ENTRIES)),
         *_other_programs(tournaments),
+        *_previewed(tournaments),
+        Kind("pgn", PGN, _played_over),
+        Kind("template", TEMPLATE, lambda data: read_markup(_text(data)), (WrongTemplate,)),
         Kind("res", RES, lambda data: read_res(_text(data)), (Refusal,)),
         Kind("man at the desk", MAN, lambda data: read_man(_text(data)), (Refusal,)),
         Kind("man", MAN, lambda data: read_answer(data, "motor"), (ExternalFailure,)),

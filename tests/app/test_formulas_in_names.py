@@ -15,7 +15,7 @@ from pareo.reports.forms.delimited import as_csv
 from pareo.reports.harmless import harmless
 from pareo.reports.player_files import players_file
 from pareo.reports.sections import event_of_section
-from pareo.reports.views import VIEWS, draw
+from pareo.reports.views import OF_TEAMS, VIEWS, draw
 from pareo.web.routes.list_files import with_official_ratings
 
 EVIL = ("=cmd|' /C calc'!A0", "+1+cmd", "-2+3+cmd", "@SUM(A1:A2)", "\t=1+1", " =1+1")
@@ -65,7 +65,7 @@ def formulas(found: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("name", sorted(VIEWS.keys() - OF_TEAMS.keys()))
 def test_no_cell_of_any_list_begins_like_a_formula(section, new_table, name, language):
     messages = messages_in(language)
     plan = PLAN if name in OF_PRIZES else None

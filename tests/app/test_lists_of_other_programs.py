@@ -52,6 +52,11 @@ def test_the_seed_s_own_example_of_vega_s_file_is_read_whole():
             "number last first title national_id national_rating fide_rating birth federation sex group club fide_id"
             " note",
         ),
+        (
+            "Startnr.;Teilnehmer;Titel;Land;Verein/Ort;ELO;NWZ",
+            "number name title federation club fide_rating national_rating",
+        ),
+        ("Rang initial;Nom;Féd.;Cat.;Né(e) le;Elo", "number name federation group birth fide_rating"),
         (  # FIDE
             "ID Number;Name;Fed;Sex;Tit;SRtng;B-day",
             "fide_id name federation sex title fide_rating birth",
@@ -108,6 +113,16 @@ def test_names_in_two_columns_and_what_stands_beside_them_are_read_in_five_langu
 @pytest.mark.parametrize(("written", "sex"), [("Femme", "w"), ("männlich", "m"), ("donna", "w"), ("Homme", "m")])
 def test_who_is_a_woman_is_read_in_their_languages(written, sex):
     assert read_entry_list(f"Name;Sex\nRuiz;{written}\n").players[0]["sex"] == sex
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Origin", "Region", "Origen", "Provincia", "Origine", "Département", "Herkunft", "Provenienza"],
+)
+def test_the_origin_of_a_player_has_a_heading_in_five_languages(heading: str):
+    entries = read_entry_list(f"Name;Club;{heading}\nRuiz, Marta;Casino;Aragón\n")
+    assert entries.players[0]["origin"] == "Aragón"
+    assert entries.players[0]["club"] == "Casino"
 
 
 def test_the_titles_of_chess_results_stand_in_a_column_without_a_heading():

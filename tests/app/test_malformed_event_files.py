@@ -13,7 +13,7 @@ from malformed import WRONG, Place, document_of, file_of, name_of, places, with_
 from pareo.desk.books import portable
 from pareo.desk.books.file_schema import FIELDS
 from pareo.desk.books.portable import DOCUMENT, unpack
-from pareo.desk.books.records import KeptGame
+from pareo.desk.books.records import KeptGame, LineUp, TeamBye, TeamMatch
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.soundness import fault_of
 from pareo.desk.event import festivals
@@ -42,9 +42,12 @@ def document(lasting_table) -> Any:
     table.do(drafts.add_pair, table.section.players[1].id, table.section.players[2].id)
     table.do(periods.set_period, 3, {table.section.players[0].id: "2345"}, confirmed=1)
     table.do(squads.add_team, {"name": "Torre"}, [table.section.players[3].id])
+    table.do(squads.add_team, {"name": "Alfil"}, [table.section.players[5].id])
     board = table.section.board(1, 1)
     with table.act() as act:
         act.put(KeptGame(1, board.white, board.black, "1. e4 e5 1-0"))
+        one, other = (team.id for team in act.section.teams[:2])
+        act.put(TeamMatch(1, 1, one, other, "+-"), TeamBye(2, one, "H"), LineUp(2, other, [0, 1], act.now, "Ana"))
         act.note("bring_games", round=1, count=1)
     _let_phones_speak(table)
     festivals.add_section(books, "Ana", books.festivals()[0], {"name": "B", "rounds": "5", "system": "vega"})

@@ -146,6 +146,16 @@ def test_a_spreadsheet_is_written_and_read_as_entries(table) -> None:
     ]
 
 
+@pytest.mark.parametrize("form", ["csv", "xlsx"])
+def test_origin_and_group_travel_with_the_players(table, form: str) -> None:
+    table.do(registration.register, [{"name": "Vidal, Eva", "club": "Casino", "origin": "Aragón", "group": "U16"}])
+    data = players_file(table.section, form)
+    entries = read_entry_list(sheet_text(data) if form == "xlsx" else data.decode("utf-8-sig"))
+    eva = next(entry for entry in entries.players if entry["name"] == "Vidal, Eva")
+    assert (eva["club"], eva["origin"], eva["group"]) == ("Casino", "Aragón", "U16")
+    assert entries.clear
+
+
 def test_a_name_like_a_formula_stays_a_name(table) -> None:
     table.do(registration.register, [{"name": "=HYPERLINK(1)", "fide_rating": 2600}])
     assert b"\n,,'=HYPERLINK(1)" in players_file(table.section, "csv").replace(b"\r", b"").replace(b"\n0,", b"\n,")

@@ -146,3 +146,11 @@ def test_places_are_compared_where_the_file_announces_its_tie_breaks(pareo, demo
     assert answer.code == 1
     assert "player 1: place 9 in the file, 1 by its tie-breaks" in answer.out
     assert pareo("check", path, "--no-standings").code == 0
+
+
+def test_places_of_teams_are_compared_with_the_tie_breaks_of_their_file(pareo):
+    sample = Path(__file__).parents[1] / "data" / "trf" / "example_trf26.trf"
+    assert "team 16: place 2 in the file (record 310), 1 by its tie-breaks" in pareo("check", sample).out
+    wrong = json.loads(pareo("check", sample, "--json").out)["files"][0]["wrong_ranks"]
+    assert {"team": 16, "declared": 2, "first": 1, "last": 1} in wrong
+    assert "team 16" not in pareo("check", sample, "--no-standings").out

@@ -58,6 +58,7 @@ def test_badges_are_filled_in_by_a_template(pareo, open_: Path, tmp_path: Path):
     ("text", "told"),
     [
         ("##PLAYRNAME", "##PLAYRNAME is no key of a template. Did you mean ##PLAYERNAME?"),
+        ("##NOPE", "##NOPE is no key of a template. pareo badges --help lists the keys."),
         ("<script>x</script>", "A template cannot hold <script>"),
         (" ", "There is nothing in this template."),
     ],

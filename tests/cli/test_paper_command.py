@@ -79,6 +79,7 @@ def test_labels_and_certificates_are_counted(pareo, open_: Path, tmp_path: Path)
         (("--what", "calendar"), "The list calendar is for round robins"),
         (("--what", "pairings", "--columns", "board,shoes"), "no column shoes in this list. Its columns: board"),
         (("--what", "badges", "--columns", "name"), "badges has no columns to choose"),
+        (("--what", "labels", "--font", "24"), "as large as their cards allow: leave out --font"),
         (("--what", "pairing"), "Did you mean pairings?"),
         (("--what", "pairings", "--font", "7"), "8"),
         (("--what", "pairings", "--size", "A3"), "A4, Letter"),
@@ -136,3 +137,41 @@ def test_pdf_is_a_form_of_every_list(pareo, open_: Path, tmp_path: Path):
     assert pareo("explain", open_, "--round", 2, "--form", "pdf", "-o", made).code == 0
     assert "Explanations · Round 2" in text_of(made)
     assert list(FORMS)[-1] == "pdf"
+
+
+def test_match_cards_of_a_team_event_also_of_the_round_to_come(pareo, tmp_path):
+    sample = Path(__file__).parents[1] / "data" / "conformance" / "team-swiss" / "open" / "R1.trf"
+    made = tmp_path / "cards.pdf"
+    assert pareo("paper", sample, "--what", "match-cards", "--next", "-o", made).code == 0
+    assert made.read_bytes().startswith(b"%PDF")
+    other = pareo("paper", sample, "--what", "standings", "--next", "-o", made)
+    assert (other.code, "match-cards" in other.err) == (2, True)
+
+
+def test_match_cards_need_matches(pareo, demo, tmp_path):
+    answer = pareo("paper", demo, "--what", "match-cards", "-o", tmp_path / "cards.pdf")
+    assert answer.code == 2
+    assert "teams meet in matches" in answer.err
+
+
+def test_a_list_too_long_for_a_pdf_is_told_with_the_way_to_a_spreadsheet(pareo, tmp_path: Path):
+    file, made = tmp_path / "large.trf", tmp_path / "x.pdf"
+    pareo("generate", "--players", 400, "--rounds", 1, "--seed", 1, "-o", file)
+    for words in (("paper", file, "--what", "square"), ("standings", file, "--view", "square")):
+        for language, told in (("en", "at most 120000"), ("es", "como mucho 120000")):
+            answer = pareo(*words, "-o", made, "--lang", language)
+            assert answer.code == 2
+            assert told in answer.err
+            assert "pareo standings --view square" in answer.err
+            assert not made.exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "no room left on the disk"), ("es", "No queda sitio en el disco")]
+)
+def test_a_full_disk_is_told_with_what_to_do(pareo, open_: Path, language: str, told: str):
+    for words in (("paper", open_, "--what", "pairings"), ("standings", open_), ("bundle", open_, "--forms", "csv")):
+        answer = pareo(*words, "-o", "/dev/full", "--lang", language)
+        assert answer.code != 0
+        assert told in answer.err

@@ -201,4 +201,20 @@ def test_teams_are_ranked_and_explained_by_their_own_names(pareo):
     assert "Slovakia" in answer.out
     assert "Player0022" not in answer.out
     assert "22 Slovakia: place" in pareo("standings", TEAMS, "--teams", "--explain", 22).out
-    assert pareo("standings", TEAMS, "--teams", "--view", "square").code == 2
+
+
+def test_a_team_event_shows_its_teams_and_by_an_option_its_players(pareo):
+    assert "standings of the teams after round 14" in pareo("standings", TEAMS).out
+    assert "22 Slovakia: place" in pareo("standings", TEAMS, "--explain", 22).out
+    assert "Slovakia" in pareo("standings", TEAMS, "--view", "pairings", "--after", 3).out
+    players = pareo("standings", TEAMS, "--players").out
+    assert "Slovakia" not in players
+    assert "Test0022 Player0022" in players
+    both = pareo("standings", TEAMS, "--players", "--teams")
+    assert (both.code, "exclude each other" in both.err) == (2, True)
+
+
+def test_a_list_of_teams_needs_an_event_of_teams(pareo):
+    answer = pareo("standings", SAMPLE, "--view", "matches")
+    assert answer.code == 2
+    assert "teams meet in matches" in answer.err

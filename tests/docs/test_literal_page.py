@@ -51,6 +51,13 @@ def test_the_figures_are_those_of_the_tests(system: str, monkeypatch: pytest.Mon
     assert rows()[system][1:] == (fields, sum(count(module, one) for one in whole))
 
 
+def test_the_figure_of_lim_2026_is_that_of_its_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PAREO_LITERAL_FIELDS", raising=False)
+    monkeypatch.syspath_prepend(str(ROOT / "tests" / "property"))
+    monkeypatch.delitem(sys.modules, "test_lim1999_literal", raising=False)
+    assert rows()["lim@2026"][1:] == (count(import_module("test_lim1999_literal"), "FIELDS_2026"), 0)
+
+
 def count(module: Any, name: str) -> int:
     found = getattr(module, name, 0)
     return len(found) if isinstance(found, range) else int(found)

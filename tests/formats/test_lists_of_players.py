@@ -111,3 +111,19 @@ def test_lines_and_columns_that_are_left_out_are_told():
         ("file-list-column", "Shoe size"), ("file-list-line", "23x1"),
     }  # fmt: skip
     assert "file-list-no-name" in {one.code for one in read.problems}
+
+
+def test_problems_are_told_by_the_lines_of_the_file_where_some_are_empty():
+    read = loaded(b"\nName;Elo\n\nRuiz, Marta;2301\n\n\nKim;23x1\n")
+    assert [(one.code, one.line) for one in read.problems] == [("file-list-line", 7)]
+
+
+def test_a_list_in_an_old_encoding_says_in_which_it_was_read():
+    read = loaded("Name;Elo\nИванов;2000\n".encode("koi8-r"))
+    assert [(one.code, one.found) for one in read.problems] == [("file-encoding", "cp1252")]
+    assert not loaded("Name;Elo\nИванов;2000\n".encode()).problems
+
+
+def test_only_the_headings_of_vega_make_a_list_one_of_vegas():
+    assert format_of(b"Name;Elo\nKim;1900\n").id == "players-csv"
+    assert format_of(b"NAME;COUNTRY;BIRTHDAY;GENDER;TITLE;IDFIDE;ELOFIDE;IDNAT;ELONAT\nKim;KOR;\n").id == "vega-players"

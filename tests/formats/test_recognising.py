@@ -38,6 +38,7 @@ def _zip(*names: str) -> bytes:
         (b"\x89PNG\r\n", "other-picture"),
         (b"Rar!\x1a\x07", "other-archive"),
         (b"{\\rtf1 x}", "other-document"),
+        (b'[Event "Open"]\n\n1. e4 *\n', "other-games"),
         (_zip("word/document.xml"), "other-document"),
         (_zip("a.txt"), "other-archive"),
         (_zip("event.json"), "other-pareo"),
@@ -49,6 +50,7 @@ def _zip(*names: str) -> bytes:
         (b"5\n5 2\n17 10\n", "other-man"),
         (b"16 7\n9 10 1\n", "other-res"),
         (b"\x7fELF\x02\x01\0\0", "other-binary"),
+        ("012 Open\n001    1 m    Ana".encode("utf-32"), "other-binary"),
     ],
 )
 @pytest.mark.parametrize("name", ["x.trf", "x.veg", "x.csv"])

@@ -183,3 +183,11 @@ def test_a_record_of_bbppairings_and_one_of_javafo_say_the_same():
     assert (one.settings.rounds, one.settings.scoring.win, one.settings.scoring.draw) == (5, 30, 10)
     assert one.settings.forbidden[0].players == {1, 2}
     assert one.settings.virtual_points
+
+
+@pytest.mark.parametrize("id", ["trf26", "trf16", "trfx", "trf06"])
+@pytest.mark.parametrize("federation", ["", "x1"])
+def test_a_national_rating_that_no_federation_is_named_for_is_kept(id: str, federation: str):
+    kim = Player(1, "Kim, Ada", 1900, national=(NationalRecord(federation, 1800, "A8"),))
+    after = FORMATS[id].load(FORMATS[id].dump(Tournament(players=(kim,)))).tournament
+    assert [(record.rating, record.national_id) for record in after.players[0].national] == [(1800, "A8")]

@@ -21,6 +21,7 @@ from two_engines import disagreement, next_round, odd_field
 SYSTEM = "lim@1999"
 QUICK_FIELDS, QUICK_TOURNAMENTS = 400, 15
 MANY_FIELDS = int(os.environ.get("PAREO_LITERAL_FIELDS", "4000"))
+FIELDS_2026 = int(os.environ.get("PAREO_LITERAL_FIELDS", QUICK_FIELDS))
 MANY_TOURNAMENTS = 60
 BLOCK = 1000
 OPTIONS: tuple[dict[str, str], ...] = (
@@ -97,7 +98,7 @@ def test_the_engine_follows_the_text_through_tournaments_of_ten_to_twelve_player
 
 def test_the_edition_of_2026_follows_its_text() -> None:
     by_the_text, by_the_engine = next_round(lim2026.pair), next_round(partial(pair_position, "lim@2026"))
-    fields = [odd_field(seed, {"maxi": "yes"} if seed % 3 == 0 else {}) for seed in range(QUICK_FIELDS)]
+    fields = (odd_field(seed, {"maxi": "yes"} if seed % 3 == 0 else {}) for seed in range(FIELDS_2026))
     found = [difference for field in fields if (difference := disagreement(by_the_text, by_the_engine, field))]
     assert not found, "\n\n".join(found)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from crosstables import team_tournament
 
+from pareo.conduct.listing import as_listed
 from pareo.formats.trf import read, to_tournament
 from pareo.history.teams import MatchWorth, team_records
 from pareo.model import Game, Outcome, Player, Round, Settings, Team, Tournament
@@ -101,11 +102,34 @@ def test_board_count_and_bottom_boards_out():
 
 
 def test_the_match_and_game_points_of_fide_s_team_sample():
-    """All but Denmark (47), whose bye of round 3 the records do not show."""
+    """Its totals leave its own record 299 aside, and count a bye of Denmark (47) that 240 gives to Latvia (50)."""
     found = to_tournament(read((DATA / "example_trf26.trf").read_bytes())).tournament
-    table = team_standings(found, tiebreaks="MPvGP")
+    options = {name: text for name, text in found.settings.options.items() if name != "trf:299"}
+    table = team_standings(replace(found, settings=replace(found.settings, options=options)), tiebreaks="MPvGP")
     declared = {team.id: (team.match_points, (team.game_points,)) for team in found.teams}
     assert {row.id for row in table.rows if declared[row.id] != (row.points, row.values)} == {47}
+
+
+def test_points_of_record_299_count_in_the_standings():
+    listed: dict[str, Any] = {"tiebreaks": "MPvGP"}
+    penalty = team_standings(two_boards(trf_299="   -1.0  -0.5    1    1"), **listed)
+    assert scores(penalty)["Reds"] == (10, 10)
+    paid = team_standings(two_boards(trf_330="+-   1   1   2", trf_299="-   0.5    1.0"), **listed)
+    assert scores(paid)["Blues"] == (5, 10)
+
+
+def test_who_rests_in_a_round_robin_of_teams_gets_nothing():
+    event = two_boards(trf_320=" " * 10 + "  3")
+    assert scores(team_standings(event, tiebreaks="MPvGP"))["Greens"] == (10, 10)
+    robin = replace(event, settings=replace(event.settings, system="team-roundrobin@berger"))
+    assert scores(team_standings(robin, tiebreaks="MPvGP"))["Greens"] == (0, 0)
+
+
+def test_a_match_with_an_open_board_gives_no_match_points_yet():
+    event = two_boards()
+    games = (event.rounds[0].games[0], Game(22, 12, Outcome.UNKNOWN, Outcome.UNKNOWN))
+    listed = as_listed(replace(event, rounds=(Round(games),)))
+    assert scores(team_standings(listed, tiebreaks="MPvGP"))["Reds"] == (0, 10)
 
 
 def test_the_primary_score_can_be_announced():

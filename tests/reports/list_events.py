@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pareo import tournament
-from pareo.model import Player, Scoring, Tournament
+from pareo.model import Bye, ByeKind, Game, Outcome, Player, Round, Scoring, Settings, Team, Tournament
 from pareo.reports.event import Event, event_of
 
 SWISS = replace(
@@ -68,3 +68,33 @@ TITLED = replace(SWISS, players=(Player(1, "=SUM(A1)", 2200, "GM", "ESP", club="
 
 def event(made: Tournament, after: int | None = None, tiebreaks: str | None = None) -> Event:
     return event_of(made, after, tiebreaks=tiebreaks, edition="2026-03")
+
+
+def _teams() -> Tournament:
+    """Three teams of two boards: a won match, one with an empty chair and an open board, a bye and a substitute."""
+    names = ("Ruiz, Ana 2200", "Sanz, Bea 2100", "Paz, Cid 2000", "Vidal, Dan 1900", "Ortiz, Eva 1800", "Lara, Fe 1700")
+    split = [name.rsplit(" ", 1) for name in (*names, "Mora, Gil 0")]
+    players = tuple(Player(id, name, int(rating)) for id, (name, rating) in enumerate(split, 1))
+    squads = (
+        Team(1, "Casino", "CAS", members=(1, 2, 7)),
+        Team(2, "Ateneo", members=(3, 4)),
+        Team(3, "Liceo", members=(5, 6)),
+    )
+    won, drawn = (Outcome.WIN, Outcome.LOSS), (Outcome.DRAW, Outcome.DRAW)
+    first = Round((Game(1, 3, *won), Game(4, 2, *drawn)), (Bye(5, ByeKind.PAIRING_ALLOCATED),))
+    second = Round((Game(5, 7, Outcome.UNKNOWN, Outcome.UNKNOWN),), (Bye(6, ByeKind.FULL_POINT),))
+    options = {
+        "trf:352": "WB",
+        "trf:362": "TW 2.0   TD 1.0   TL 0.0",
+        "trf:320": " 1.0  1.0   3",
+        "trf:300": "  2   1   3    7    0",
+    }
+    settings = Settings(
+        rounds=3, initial_color="w", system="team-swiss@2026", tiebreaks=("MPvGP", "EDE"), options=options
+    )
+    return Tournament(name="League", players=players, teams=squads, rounds=(first, second), settings=settings)
+
+
+TEAMS = _teams()
+LEAGUE = replace(TEAMS, settings=replace(TEAMS.settings, system="team-roundrobin@berger"))
+"""Whoever meets whom is known from the start."""

@@ -13,6 +13,7 @@ from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 from list_events import DOUBLE, GROUPS, SCRABBLE, SWISS, TITLED, event
+from openpyxl import load_workbook
 
 from pareo.conduct.terms import MissingTerms
 from pareo.i18n import messages_in
@@ -102,7 +103,7 @@ def test_a_document_has_its_title_its_language_and_the_page_of_its_paper():
         FORMS["odt"].media,
     )
     page = next(fromstring(odt.read("styles.xml")).iter(f"{STYLE}page-layout-properties"))
-    assert (page.get(f"{STYLE}print-orientation"), page.get(f"{FO}page-width")) == ("landscape", "29.7cm")
+    assert (page.get(f"{STYLE}print-orientation"), page.get(f"{FO}page-width")) == ("landscape", "297mm")
     assert "es" in fromstring(odt.read("meta.xml")).itertext()
     document = fromstring(docx.read("word/document.xml"))
     size = next(document.iter(f"{WORD}pgSz"))
@@ -113,6 +114,38 @@ def test_a_document_has_its_title_its_language_and_the_page_of_its_paper():
     named = {style.get(f"{WORD}styleId") for style in fromstring(docx.read("word/styles.xml")).iter(f"{WORD}style")}
     used = {one.get(f"{WORD}val") for kind in ("pStyle", "tblStyle") for one in document.iter(WORD + kind)}
     assert used <= named
+
+
+def test_numbers_have_the_width_they_need_and_names_share_the_rest():
+    """Writer and Word break a number that lacks room in two: 20 over 01 for 2001."""
+    players = tuple(replace(one, name="Wolfeschlegelsteinhausen-Bergerdorff, Maximilian") for one in SWISS.players)
+    for name, room in (("pairings", 100), ("standings", 100), ("crosstable", 148)):
+        (table,) = text_document(draw(name, event(replace(SWISS, players=players))), ES).tables
+        assert sum(table.shares) <= room
+        for at, (head, share) in enumerate(zip(table.heads, table.shares)):
+            cells = [head, *(row[at] for row in table.rows)]
+            assert share >= min(max(map(len, cells)), 14) + 2, (name, head)
+
+
+def test_the_widths_of_an_odt_are_those_that_writer_goes_by():
+    """Writer passes over styles of tables and cells beside the content, and over parts below 23."""
+    view = draw("pairings", event(SWISS))
+    content = fromstring(opened(FORMS["odt"].file(view, EN)).read("content.xml"))
+    own = next(content.iter(f"{OFFICE}automatic-styles"))
+    assert {"List", "Head", "Cell"} <= {one.get(f"{STYLE}name") for one in own}
+    parts = [int(str(one.get(f"{STYLE}rel-column-width"))[:-1]) for one in own.iter(f"{STYLE}table-column-properties")]
+    assert min(parts) >= 23
+    assert 65000 < sum(parts) <= 65535
+    (table,) = text_document(view, EN).tables
+    assert parts == [65535 * share // sum(table.shares) for share in table.shares]
+
+
+def test_a_spreadsheet_is_printed_as_wide_as_a_sheet_with_its_headings_on_each():
+    for name, orientation in (("standings", "portrait"), ("crosstable", "landscape")):
+        sheet = load_workbook(io.BytesIO(FORMS["xlsx"].file(draw(name, event(SWISS)), EN))).worksheets[0]
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage
+        assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 0)
+        assert (sheet.page_setup.orientation, sheet.print_title_rows) == (orientation, "$1:$1")
 
 
 def test_every_style_that_an_odt_names_is_there():

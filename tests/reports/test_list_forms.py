@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from list_events import ADJOURNED, DOUBLE, GROUPS, SCRABBLE, SWISS, THREE_ONE, TITLED, event
+from list_events import ADJOURNED, DOUBLE, GROUPS, SCRABBLE, SWISS, TEAMS, THREE_ONE, TITLED, event
 from openpyxl import load_workbook
 
 from pareo.i18n import messages_in
@@ -22,7 +22,7 @@ from pareo.reports.forms.text import table_text
 from pareo.reports.table import NAME, POINTS, Table, View
 from pareo.reports.views import VIEWS, draw
 
-EVENTS = (SWISS, DOUBLE, SCRABBLE, THREE_ONE, GROUPS, ADJOURNED)
+EVENTS = (SWISS, DOUBLE, SCRABBLE, THREE_ONE, GROUPS, ADJOURNED, TEAMS)
 EN = messages_in("en")
 
 

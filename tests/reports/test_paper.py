@@ -14,12 +14,13 @@ from struct import pack
 from typing import Any
 
 import pytest
-from list_events import ADJOURNED, DOUBLE, GROUPS, SCRABBLE, SWISS, TITLED, event
+from list_events import ADJOURNED, DOUBLE, GROUPS, LEAGUE, SCRABBLE, SWISS, TEAMS, TITLED, event
 from pypdf import PdfReader
 
 import pareo
 from pareo import tournament
 from pareo.i18n import messages_in
+from pareo.i18n.wording import capital
 from pareo.model import Tournament
 from pareo.reports.event import NoSuchList, event_of
 from pareo.reports.forms import FORMS
@@ -27,12 +28,12 @@ from pareo.reports.paper import typesetting
 from pareo.reports.paper.codes import Slip, codes_paper
 from pareo.reports.paper.cutouts import cutout_document, cutout_paper
 from pareo.reports.paper.fide_forms import BY_HAND, laid_out
-from pareo.reports.paper.lists import columns_to_choose, list_document, list_paper
+from pareo.reports.paper.lists import MOST_CELLS, TooLong, columns_to_choose, list_document, list_paper
 from pareo.reports.paper.papers import CUTOUTS, LISTS, NAMES, SHORT
 from pareo.reports.paper.press import PressFailed, pressed
 from pareo.reports.paper.sheet import LARGEST, SIZES, SMALLEST, Letterhead, Sheet, letterhead_of
 from pareo.reports.paper.typesetting import Document, NoTypesetter, printable, typeset
-from pareo.reports.table import View
+from pareo.reports.table import Kind, View
 from pareo.reports.views import OF_THE_DESK, VIEWS, draw
 
 NORMS = Path(__file__).resolve().parents[1] / "data" / "norms" / "open.trf"
@@ -41,6 +42,7 @@ WITH_MORE_THAN_RESULTS = OF_THE_DESK | {"color-log", "standings-by-age", "prizes
 """Lists that need something which none of these events has."""
 EN, ES = messages_in("en"), messages_in("es")
 MOMENT = datetime(2027, 3, 26, 15, 45)
+HEAD = Letterhead("Open")
 A4, LETTER = (595, 842), (612, 792)
 
 SCRIPTS = (
@@ -123,7 +125,7 @@ def lists() -> dict[str, View]:
     """Each list of some event, by turns."""
     made: dict[str, View] = {}
     for at, name in enumerate(VIEWS):
-        for one in (*EVENTS[at % len(EVENTS) :], *EVENTS):
+        for one in (*EVENTS[at % len(EVENTS) :], *EVENTS, TEAMS, LEAGUE):
             with suppress(NoSuchList):
                 made.setdefault(name, draw(name, event(one)))
     return made
@@ -246,6 +248,17 @@ def test_large_type_drops_ratings_before_it_shrinks():
     assert heights(large, "Apellido002") == {16}
 
 
+def test_the_title_of_a_paper_is_larger_than_the_headings_on_it():
+    pdf = listed(paired(["Ana", "Bea"]), "standings-by-title")
+    assert max(heights(pdf, "No title")) < max(heights(pdf, "Standings by title"))
+
+
+def test_remarks_that_nobody_has_leave_their_room_to_the_names():
+    changes = draw("rating-changes", event_of(pareo.read(NORMS)))
+    assert "remark" in {column.name for part in changes.parts for column in part.columns}
+    assert "Remark" not in words(opened(list_paper(changes, EN, HEAD, Sheet())))
+
+
 def test_a_table_of_many_rounds_shrinks_to_the_sheet():
     players = [f"P{at}" for at in range(16)]
     made = paired(players)
@@ -325,6 +338,12 @@ def test_what_people_type_is_never_code():
         assert MARKUP.replace(" ", "") in words(pdf).replace(" ", "")
 
 
+def test_a_sentence_that_begins_with_a_georgian_name_keeps_its_letters():
+    """Georgian has capitals for whole words only, and the fonts of papers have none of them."""
+    assert capital("გელაშვილი plays") == "გელაშვილი plays"
+    assert [capital(word) for word in ("ñandú", "ß", "петров", "")] == ["Ñandú", "Ss", "Петров", ""]
+
+
 def test_letters_that_no_font_has_are_told_on_the_paper():
     made = paired(["\U000f1234\U000f1235", "Ana"])
     for pdf in (listed(made, "pairings"), cut(made, "labels")):
@@ -338,6 +357,43 @@ def test_what_cannot_be_seen_is_left_out_and_long_words_can_break():
     assert printable("x" * 60).replace("\u200b", "") == "x" * 60
     assert max(map(len, printable("x" * 60).split("\u200b"))) <= 18
     assert is_ua(listed(paired(["A\x07na\n", "Bea"]), "pairings"))
+
+
+def test_a_double_name_breaks_at_its_hyphen_before_anywhere_else():
+    assert printable("Παπαδοπούλου-Κωνσταντινίδου, Α.").split("\u200b") == ["Παπαδοπούλου-", "Κωνσταντινίδου, Α."]
+    assert printable("Ana-" + "x" * 30).split("\u200b") == ["Ana-", "x" * 18, "x" * 12]
+
+
+def test_names_are_strong_in_every_list_with_and_without_a_title():
+    for view in lists().values():
+        content = list_document(view, EN, HEAD, Sheet()).content
+        heads = list(dict.fromkeys(part.columns for part in laid_out(view).parts))
+        for columns, laid in zip(heads, content["shapes"]):
+            shown = [column for column in columns if column.kind is not Kind.TITLE]
+            if len(shown) == len(laid):
+                assert all(one["strong"] for column, one in zip(shown, laid) if column.kind is Kind.NAME), view.name
+
+
+def test_a_list_of_nothing_says_so_and_has_no_empty_table():
+    view = draw("surprises-of-round", event_of(paired(["Ana", "Bea"])))
+    assert not any(part.rows for part in view.parts)
+    for messages, said in ((EN, "Nothing to list."), (ES, "No hay nada que listar.")):
+        pdf = opened(list_paper(view, messages, HEAD, Sheet()))
+        assert said in words(pdf)
+        assert "/Table" not in tags(pdf)
+
+
+def test_columns_without_a_code_need_no_legend():
+    """FIDE's cards have values too, each named by a word."""
+    content = list_document(lists()["fide-cards"], EN, HEAD, Sheet()).content
+    assert not [line for line in content["notes"] if not line.strip(" :;")]
+
+
+def test_a_form_of_nobody_has_no_heading_that_ends_in_nothing():
+    made = replace(paired(["Ana", "Bea"]), chief_arbiter="", deputies=())
+    assert "FA1 / IA1 ·" not in words(listed(made, "fa1"))
+    assert "IT1 IT1" not in words(listed(made, "it1"))
+    assert words(listed(made, "it1")).count("IT1") == words(listed(made, "it1")).count("(IT1)")
 
 
 def picture() -> bytes:
@@ -455,6 +511,21 @@ def test_papers_of_a_round_need_one():
         with pytest.raises(NoSuchList):
             cut(made, name)
     assert len(cut(made, "badges").pages) == 1
+
+
+def test_a_list_that_would_take_the_whole_machine_is_refused_before_it_is_set():
+    """A square of 600 players has 600 columns: typst took 11 GB for it."""
+    square = draw("square", event_of(field(360)))
+    with pytest.raises(TooLong) as refused:
+        list_paper(square, EN, Letterhead("Large"), Sheet(), press=_no_press)
+    assert refused.value.cells > MOST_CELLS
+    assert (
+        list_paper(draw("crosstable", event_of(field(360))), EN, Letterhead("Large"), Sheet(), press=_no_press) == b""
+    )
+
+
+def _no_press(document: Document, unwritten: str) -> bytes:
+    return b""
 
 
 def test_the_table_of_papers_knows_only_lists_that_there_are():

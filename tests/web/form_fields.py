@@ -123,6 +123,8 @@ NAMED = {
     "local_table": "50=60 150=75 250=90", "local_nominal": "900",
     "average": "398.5", "bonus": "0.5", "leaves_after": "3", "first_number": "101", "own_titles": "GM, M",
     "links": "Club https://example.org", "match_games": "5",
+    "match_win": "3", "match_draw": "1.5", "match_loss": "0.5", "team_bye_match": "0.5", "team_bye_games": "1.5",
+    "match_colors": "BWBW",
 }  # fmt: skip
 """What a person would type; whatever is not here gets a word of its own."""
 

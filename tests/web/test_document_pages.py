@@ -64,3 +64,55 @@ def test_a_logo_of_forty_megabytes_is_told(desk, client, section):
     assert answer.status_code in (409, 413)
     assert "too large" in answer.text.lower() or "at most" in answer.text.lower()
     assert client.get("/public/test-open/logo").status_code == 404
+
+
+SAVE_AS = "main .menu > summary:has-text('Save as')"
+WITH_FORMS = (
+    "/standings", "/crosstable", "/ratings", "/norms", "/scores", "/outlook", "/rankings", "/rounds/2/why", "/papers",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("path", WITH_FORMS)
+def test_beside_a_list_stand_its_print_its_pdf_and_one_menu(client, section, path: str):
+    shown = client.get(base(section) + path).text
+    menus = shown.count("Save as…")
+    assert menus
+    assert shown.count(".docx?") == menus, "each form once, in its menu"
+    assert shown.count(">Word document (DOCX)<") == menus
+    assert shown.count(".eml?") == menus
+
+
+def test_the_menu_of_forms_opens_without_script_and_gives_the_file(new_page, section):
+    page = new_page(java_script_enabled=False)
+    page.goto(base(section) + "/standings")
+    page.locator(SAVE_AS).click()
+    with page.expect_download() as got:
+        page.get_by_role("link", name="Spreadsheet (XLSX)").click()
+    assert got.value.suggested_filename == "test-open-main-standings-2.xlsx"
+
+
+def test_a_menu_closes_by_escape_by_a_click_elsewhere_and_by_what_is_chosen(page, section):
+    page.goto(base(section) + "/standings")
+    summary, csv = page.locator(SAVE_AS), page.get_by_role("link", name="CSV")
+    summary.press("Enter")
+    expect(csv).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(csv).to_be_hidden()
+    expect(summary).to_be_focused()
+    summary.click()
+    page.locator("h1").click()
+    expect(csv).to_be_hidden()
+    summary.click()
+    with page.expect_download():
+        csv.click()
+    expect(csv).to_be_hidden()
+
+
+@pytest.mark.parametrize("path", WITH_FORMS)
+def test_on_a_phone_the_menu_of_forms_stays_on_the_page(phone, section, path: str):
+    phone.goto(base(section) + path)
+    phone.locator(SAVE_AS).last.click()
+    card = phone.locator(".menu[open] > .card")
+    expect(card).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390

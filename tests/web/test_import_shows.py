@@ -9,6 +9,7 @@ import pytest
 from events import base, markup, new_section, played, report_of
 
 import foreign_files
+import pareo
 from malformed import document_of, file_of
 from pareo.desk.books.section import Section
 from pareo.formats import FORMATS
@@ -51,6 +52,19 @@ def test_a_file_of_vega_is_shown_with_its_misprints_and_asked_for_its_system(des
     assert section.settings.tiebreaks == ["BH/C1", "BH"]
 
 
+def test_a_sound_file_says_that_it_was_compared_and_is_taken_whole(client):
+    made = pareo.generate(players=8, rounds=3, seed=3).with_settings(tiebreaks=())
+    page = markup(bring(client, {"open.trf": FORMATS["trf26"].dump(made)}))
+    assert "Every round is as the system pairs it." in page
+    assert "Nothing in the file was changed or left out." in page
+
+
+def test_a_colour_that_the_games_tell_is_a_word(client):
+    page = markup(bring(client, {"open.txt": PRINTED}))
+    assert "it is taken from player 1 in round 1: White." in page
+    assert "acceleration-limits = 2300, 2000; acceleration-rounds = 4" in page
+
+
 def test_games_that_wait_for_their_results_come_in_open(desk, client):
     bring(client, {"x.veg": PRINTED}, system="dubov@1997", confirmed="1")
     section = only(desk.world.books)
@@ -85,6 +99,7 @@ def test_a_zip_of_them_is_the_same(client):
 def test_a_list_of_players_becomes_an_event_called_like_the_file_until_it_is_named(desk, client, name, data):
     shown = bring(client, {name: data})
     assert 'value="club"' in shown.text
+    assert "are compared" not in shown.text
     made = again(client, shown, system="dutch@2026", name="Club open", rounds="6", confirmed="1")
     assert made.url.path.endswith("/players")
     section = only(desk.world.books)
@@ -228,3 +243,8 @@ def test_of_many_findings_the_first_are_seen_and_the_rest_unfolds(client):
     shown = markup(bring(client, {"x.trf": sound + lines + more}))
     assert "Show " in shown
     assert "<details>" in shown
+
+
+def test_an_empty_file_is_said_to_be_empty_and_no_file_to_be_missing(client):
+    assert "empty" in bring(client, {"open.trf": b""}).text
+    assert "Choose a file first" in client.submit("/events/import").text

@@ -16,7 +16,7 @@ from pareo.desk.players import attendance, registration
 from pareo.desk.results import entering as results
 from pareo.desk.rounds import board_order
 from pareo.reports.forms import FORMS
-from pareo.reports.views import OF_THE_DESK, VIEWS
+from pareo.reports.views import OF_TEAMS, OF_THE_DESK, VIEWS
 
 LISTS = sorted(VIEWS.keys() - OF_THE_DESK)
 
@@ -75,7 +75,12 @@ def us_chess(books):
 
 
 EVENTS = {"swiss": swiss, "round robin": round_robin, "scrabble": scrabble, "groups": groups, "us chess": us_chess}
-ONLY = {"calendar": "round robin", "board-points": "scrabble", "color-log": "us chess"}
+ONLY = {
+    "calendar": "round robin",
+    "board-points": "scrabble",
+    "color-log": "us chess",
+    **dict.fromkeys(OF_TEAMS, "teams"),
+}
 """Lists that an event of one kind alone has."""
 
 

@@ -34,6 +34,10 @@ OPEN = {
     "/me/{event:str}/{section:str}/in",
     "/me/{event:str}/{section:str}/out",
     "/me/{event:str}/{section:str}/{what:str}",
+    "/me/{event:str}/{section:str}/team/in",
+    "/me/{event:str}/{section:str}/team/out",
+    "/me/{event:str}/{section:str}/team/check",
+    "/me/{event:str}/{section:str}/team/hand-in",
 }
 """Whoever comes may send these; each says what it is by a key, a password, a code or a token of its own."""
 

@@ -10,19 +10,23 @@ from pathlib import Path
 
 import pytest
 from events import enter, fresh, new_section, pair, played
+from playwright.sync_api import expect
 from test_accessibility import complaints
 from test_logo_pages import picture
 
 from pareo.bootstrap import build_world
 from pareo.desk.event import setup
 from pareo.desk.event.logo import set_logo
+from pareo.desk.results.games import bring_games
 from pareo.desk.rounds import board_changes
 from pareo.store.sites.folders import Folder
 from pareo.store.sites.placing import Site, place
 from pareo.web.app import create_app
 from pareo.web.site.building import build_site
+from pareo.web.views.games import pgn_of
 from sites import dead_links, shown
 
+MATE = "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0"
 SWITCHES = ("public_ratings", "public_norms", "public_rankings", "public_outlook", "public_scores")
 
 
@@ -39,7 +43,7 @@ def site(world, section, *languages: str) -> Site:
 
 
 def everything_public(world, section):
-    """Two rounds played and one on; every switch on, a logo, links, a schedule."""
+    """Two rounds played and one on, a game of the first; every switch on, a logo, links, a schedule."""
     section = pair(world.books, played(world.books, section, 2))
     section = enter(world.books, section, 1, "10")
     with world.books.act(section.snapshot, "Ana") as act:
@@ -47,6 +51,16 @@ def everything_public(world, section):
         act.set(schedule=[{"date": "2026-11-20", "time": "16:30"}, {"date": "2026-11-21"}])
     with world.books.act(section.festival.snapshot, "Ana") as act:
         setup.change_festival(act, {"links": "Live games https://example.org/live?a=1&b=2"})
+    return with_a_game(world, section)
+
+
+def with_a_game(world, section):
+    """The score of board 1 of round 1 brought."""
+    section = fresh(world.books, section)
+    games = pgn_of(section, 1).decode().split("[Event ")
+    tags, _, _ = games[1].partition("\n\n")
+    with world.books.act(section.snapshot, "Ana") as act:
+        assert bring_games(act, 1, f"[Event {tags}\n\n{MATE}\n".encode(), fitting=False) == ()
     return fresh(world.books, section)
 
 
@@ -60,7 +74,8 @@ def test_every_link_of_a_site_leads_to_a_file_of_it_in_both_languages(world):
     wanted = {
         "index.html", "main/index.html", "main/by-name.html", "main/standings.html", "main/crosstable.html",
         "main/players.html", "main/statistics.html", "main/ratings.html", "main/norms.html", "main/rankings.html",
-        "main/outlook.html", "main/scores.html",
+        "main/outlook.html", "main/scores.html", "main/games.html", "main/games-round-1.html",
+        "main/game-board-1-round-1.html",
         *(f"main/round-{n}.html" for n in (1, 2, 3)), *(f"main/by-name-round-{n}.html" for n in (1, 2, 3)),
         *(f"main/standings-after-{n}.html" for n in (1, 2)), *(f"main/explanations-round-{n}.html" for n in (1, 2, 3)),
         *(f"main/players/{n}.html" for n in range(1, 13)),
@@ -77,9 +92,43 @@ def test_nothing_of_the_desk_is_on_a_site(world):
     for name, data in made.files.items():
         text = data.decode(errors="replace") if name.endswith(".html") else ""
         assert not re.search(r'secret note|/me/|/e/|data-live|data-mark|<form|\son[a-z]+="|type="module"', text), name
-        assert set(re.findall(r"<script[^>]*src=\"([^\"?]*)", text)) <= {"../" * name.count("/") + "static/names.js"}, (
-            name
-        )
+        scripts = set(re.findall(r"<script[^>]*src=\"([^\"?]*)", text))
+        ours = ("names.js", "game.js") if "/game-board" in name else ("names.js",)
+        assert scripts <= {"../" * name.count("/") + f"static/{one}" for one in ours}, name
+
+
+def test_the_games_of_a_round_are_a_file_of_the_site_with_links_from_its_page(world):
+    section = everything_public(world, new_section(world.books))
+    files = site(world, section, "en", "es").files
+    assert files["main/games/round-1.pgn"] == pgn_of(section, 1)
+    assert b"Qxf7#" in files["main/games/round-1.pgn"]
+    for page, way in {
+        "main/round-1.html": "",
+        "main/games-round-1.html": "",
+        "es/main/round-1.html": "../../main/",
+    }.items():
+        assert f'href="{way}games/round-1.pgn"' in files[page].decode(), page
+    assert re.search(r'aria-current="page"\s*>Games', files["main/game-board-1-round-1.html"].decode())
+    assert 'href="games-round-1.html"' in files["main/round-1.html"].decode()
+    assert ".pgn" not in files["main/round-2.html"].decode(), "nobody brought a game of it"
+
+
+def test_a_game_of_a_site_is_read_without_a_script_and_played_over_with_it(desk, new_page, tmp_path):
+    section = with_a_game(desk.world, played(desk.world.books, new_section(desk.world.books), 1))
+    place(site(desk.world, section), Folder(tmp_path / "site"))
+    plain, page = new_page(java_script_enabled=False), new_page()
+    for one in (plain, page):
+        one.goto((tmp_path / "site" / "main" / "index.html").as_uri())
+        one.get_by_role("link", name="Games of round 1").click()
+        one.locator("main .row").click()
+    assert plain.locator(".game-moves").inner_text().strip().endswith("Qxf7#")
+    assert plain.locator(".game button:visible").count() == 0, "nothing looks alive that is not"
+    assert plain.locator(".chessboard").inner_text().count("♛") == 2
+    page.get_by_role("button", name="e5", exact=True).click()
+    expect(page.locator("#game-now")).to_contain_text("e5")
+    page.get_by_role("button", name="One move on").click()
+    expect(page.locator(".game-moves [aria-current]")).to_have_text("Bc4")
+    assert page.get_by_role("link", name="PGN of round 1").count() == 1
 
 
 def test_the_board_of_a_why_is_a_place_on_the_page_of_its_round(world):

@@ -79,3 +79,9 @@ def test_the_name_of_a_deleted_event_is_not_told(desk, client):
         MOVES["delete"](act)
     answer = client.get(public(section))
     assert (answer.status_code, section.festival.settings.name in answer.text) == (404, False)
+
+
+def test_whoever_has_a_bye_has_no_colour_on_the_public_page(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books, players=5), 1)
+    page = client.get(public(section) + "?round=1").text
+    assert page.count('class="piece w"') == page.count('class="piece b"') == 2

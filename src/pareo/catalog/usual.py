@@ -9,6 +9,8 @@ from pareo.catalog.system import System
 _SWISS = ("DE", "BH/C1", "BH", "WON")
 _ROUND_ROBIN = ("DE", "WON", "SB", "KS")
 _SCRABBLE = ("SBW", "SEC")
+_TEAM_SWISS = ("MPvGP", "EDE", "BH/C1", "EMGSB")
+_TEAM_ROUND_ROBIN = ("MPvGP", "EDE", "EMMSB")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,11 @@ def usual(system: System) -> Usual:
     """In a Swiss whoever has no opponent scores a win (C.04.1 c).
 
     In a round robin everybody rests once in a cycle, which is worth nothing unless announced, and Buchholz is excluded
-    (C.07 8). FISE ranks by the points of the beaten opponents, then by the points made (rule 6).
+    (C.07 8). FISE ranks by the points of the beaten opponents, then by the points made (rule 6). Of teams the other
+    score comes next (C.07 13); what their bye is worth is announced in match and game points.
     """
+    if system.of_teams:
+        return Usual(0, _TEAM_ROUND_ROBIN if system.kind == "round-robin" else _TEAM_SWISS)
     if system.game == "scrabble":
         return Usual(10, _SCRABBLE, "plain", "shared", game_points=True)
     return Usual(0, _ROUND_ROBIN) if system.kind == "round-robin" else Usual(10, _SWISS)

@@ -51,5 +51,7 @@ def _template(file: str | None, size: str, speaker: Speaker) -> str:
         require_usable(text)
     except Refusal as refusal:
         told = tuple(refusal_sentences(speaker.messages, refusal, None))
+        if refusal.code == "template_key":
+            told = (speaker.say("cards.unknown_key", **refusal.values),)
         raise WrongUse("cards.bad_template", told, file=file) from None
     return text

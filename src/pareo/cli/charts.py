@@ -9,6 +9,7 @@ from pareo.cli.files import write_bytes, write_text
 from pareo.conduct.terms import MissingTerms
 from pareo.reports.event import Event, NoSuchList
 from pareo.reports.forms import FORMS, Form, form_of_file
+from pareo.reports.paper.lists import MOST_CELLS, TooLong
 from pareo.reports.views import draw
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ _NO_LIST = {
     "apart": "standings.list_apart",
     "no_board_points": "standings.list_no_board_points",
     "no_color_log": "standings.list_no_color_log",
+    "no_teams": "standings.list_no_teams",
 }
 
 
@@ -53,6 +55,8 @@ def write_list(view: View, form: Form, output: str | None, speaker: Speaker) -> 
         made = form.make(view, speaker.messages)
     except ImportError as missing:
         raise WrongUse("paper.no_typst" if form.name == "pdf" else "standings.no_openpyxl") from missing
+    except TooLong as long:
+        raise WrongUse("paper.too_long", paper=view.name, count=long.cells, most=MOST_CELLS) from long
     if isinstance(made, bytes):
         write_bytes(output, made)
     else:

@@ -13,6 +13,7 @@ from pareo.replaying.replay import RoundCheck
 if TYPE_CHECKING:
     from pareo.cli.speaker import Speaker
     from pareo.pairing import Board
+    from pareo.ranking import RankDifference
 
 NOBODY = "-"
 
@@ -81,7 +82,10 @@ def _rank_lines(report: FileReport, speaker: Speaker) -> Iterator[str]:
         yield speaker.say("check.standings_differ", file=report.path)
     for wrong in report.ranks:
         right = str(wrong.first) if wrong.first == wrong.last else f"{wrong.first}-{wrong.last}"
-        yield "  " + speaker.say("check.wrong_rank", player=wrong.id, declared=wrong.declared, right=right)
+        if report.teams:
+            yield "  " + speaker.say("check.wrong_team_rank", team=wrong.id, declared=wrong.declared, right=right)
+        else:
+            yield "  " + speaker.say("check.wrong_rank", player=wrong.id, declared=wrong.declared, right=right)
 
 
 def _pair(board: Board | None) -> str:
@@ -100,12 +104,21 @@ def report_data(report: FileReport, speaker: Speaker) -> dict[str, Any]:
         "rounds": report.rounds,
         "differing": [_round_data(check) for check in report.differing],
         "wrong_ranks": [
-            {"player": wrong.id, "declared": wrong.declared, "first": wrong.first, "last": wrong.last}
+            {
+                "team" if report.teams else "player": wrong.id,
+                "declared": wrong.declared,
+                "first": wrong.first,
+                "last": wrong.last,
+            }
             for wrong in report.ranks
         ],
         "assumed": {assumption.what: assumption.value for assumption in report.assumptions},
         "messages": list(_complaints(report, speaker)),
     }
+
+
+def _rank_data(wrong: RankDifference, who: str) -> dict[str, Any]:
+    return {who: wrong.id, "declared": wrong.declared, "first": wrong.first, "last": wrong.last}
 
 
 def _round_data(check: RoundCheck) -> dict[str, Any]:

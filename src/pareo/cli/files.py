@@ -78,6 +78,8 @@ def write_text(path: str | None, text: str) -> None:
 
 
 def not_writable(path: str, error: Exception) -> NotReadable:
+    if getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT):
+        return NotReadable("cli.file_no_room", file=path)
     return NotReadable("cli.file_not_written", file=path, reason=_reason(error))
 
 

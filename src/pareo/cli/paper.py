@@ -13,12 +13,13 @@ from pareo.cli.failure import WrongUse
 from pareo.cli.files import STANDARD, keep_source, read_bytes, read_tournament, write_bytes
 from pareo.cli.speaker import Speaker
 from pareo.cli.values import Number, OneOf
-from pareo.reports.paper.papers import CUTOUTS, NAMES, SHORT
+from pareo.reports.paper.papers import CUTOUTS, NAMES, OF_MATCHES, SHORT
 from pareo.reports.paper.sheet import LABELS, LARGEST, MOST_SIDE_BY_SIDE, ORIENTATIONS, SIZES, SMALLEST, Sheet
 from pareo.reports.views import OF_THE_DESK
 
 if TYPE_CHECKING:
     from pareo.model import Tournament
+    from pareo.reports.event import Event
     from pareo.reports.paper.sheet import Letterhead
     from pareo.reports.table import View
 
@@ -32,6 +33,8 @@ _LABELS = tuple(map(str, LABELS))
 @argument("file", metavar="FILE")
 @option("--what", type=OneOf(PAPERS), metavar="PAPER", says="paper.option_what")
 @option("--round", "after", type=Number(0), metavar="N", says="paper.option_round")
+@option("--next", "coming", is_flag=True, says="paper.option_next")
+@option("--players", "of_players", is_flag=True, says="standings.option_players")
 @option("--size", type=OneOf(tuple(SIZES)), default="A4", metavar="|".join(SIZES), says="paper.option_size")
 @option("--orientation", type=OneOf(ORIENTATIONS), metavar="|".join(ORIENTATIONS), says="paper.option_orientation")
 @option("--font", type=Number(SMALLEST, LARGEST), metavar="N", says="paper.option_font")
@@ -66,24 +69,65 @@ def _printed(tournament: Tournament, said: dict[str, Any], speaker: Speaker) -> 
     from pareo.cli.charts import list_named
     from pareo.reports.event import NoSuchList, event_of
     from pareo.reports.paper.cutouts import cutout_paper
-    from pareo.reports.paper.lists import list_paper
+    from pareo.reports.paper.lists import MOST_CELLS, TooLong, list_paper
 
     name = SHORT.get(said["what"], said["what"])
     head, event = _letterhead(tournament, said, speaker), event_of(tournament, said["after"])
+    name, event = _of_teams(name, tournament, said, event)
     sheet = Sheet(
         said["size"], said["orientation"] or "", said["font"] or 0, _columns(said), said["side_by_side"] or 0,
         int(said["per_sheet"] or 0), said["first"] or 0,
     )  # fmt: skip
-    if name in CUTOUTS:
-        if sheet.columns:
-            raise WrongUse("paper.no_columns", paper=name)
+    if name in CUTOUTS or name in OF_MATCHES:
+        _require_cut(name, sheet)
         try:
             return cutout_paper(name, event, speaker.messages, head, sheet)
         except NoSuchList as missing:
-            raise WrongUse("standings.list_no_round", view=name) from missing
+            key = "standings.list_no_teams" if missing.code == "no_teams" else "standings.list_no_round"
+            raise WrongUse(key, view=name) from missing
     view = list_named(name, event)
     _require_columns(view, sheet.columns)
-    return list_paper(view, speaker.messages, head, sheet)
+    try:
+        return list_paper(view, speaker.messages, head, sheet)
+    except TooLong as long:
+        raise WrongUse("paper.too_long", paper=name, count=long.cells, most=MOST_CELLS) from long
+
+
+def _require_cut(name: str, sheet: Sheet) -> None:
+    """What is cut out has no columns, and but for certificates a type that fits its card: no size is passed over."""
+    if sheet.columns:
+        raise WrongUse("paper.no_columns", paper=name)
+    if sheet.font and name in CUTOUTS and name != "certificates":
+        raise WrongUse("paper.no_font_size", paper=name)
+
+
+def _of_teams(name: str, tournament: Tournament, said: dict[str, Any], event: Event) -> tuple[str, Event]:
+    """Of a team event its own lists, unless those of the players are wanted; with the round to come where it is."""
+    from dataclasses import replace
+
+    from pareo.conduct.team_matches import is_team_event
+    from pareo.reports.views import in_teams
+
+    if said["coming"] and name not in OF_MATCHES:
+        raise WrongUse("paper.next_only_matches")
+    if not is_team_event(tournament):
+        return name, event
+    if said["coming"]:
+        event = replace(event, coming=_next_pairs(tournament))
+    return (name if said["of_players"] else in_teams(name)), event
+
+
+def _next_pairs(tournament: Tournament) -> tuple[tuple[int, int], ...]:
+    """The pairs of the round to come, as the system of the file gives them."""
+    from pareo.conduct.rounds import pair
+    from pareo.conduct.terms import MissingTerms, ready
+    from pareo.pairing import NoPairing
+
+    try:
+        made = pair(ready(tournament))
+    except (MissingTerms, NoPairing) as wrong:
+        raise WrongUse("paper.next_not_paired") from wrong
+    return tuple((board.white, board.black) for board in made.boards)
 
 
 def _columns(said: dict[str, Any]) -> tuple[str, ...]:

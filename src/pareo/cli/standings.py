@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pareo.ranking import Standings
     from pareo.strengths import Terms
 
+_RANKED = ("standings", "team-standings")
 LISTS = tuple(name for name in VIEWS if name not in OF_THE_DESK)
 
 
@@ -45,6 +46,8 @@ LISTS = tuple(name for name in VIEWS if name not in OF_THE_DESK)
 @option("--lots", metavar="SEED", says="standings.option_lots")
 @option("--not-fide", is_flag=True, says="standings.option_not_fide")
 @option("--teams", is_flag=True, says="standings.option_teams")
+@option("--players", "of_players", is_flag=True, says="standings.option_players")
+@option("--least-games", type=Number(1, 99), metavar="N", says="standings.option_least_games")
 @option("--codes", is_flag=True, says="standings.option_codes")
 @option("-o", "--output", metavar="FILE", says="cli.option_output")
 @option("--form", type=OneOf(tuple(FORMS)), metavar="|".join(FORMS), says="standings.option_form")
@@ -79,13 +82,12 @@ class _Asked:
             raise WrongUse("standings.no_such_round", round=after, rounds=rounds)
         if said["teams"] and not tournament.teams:
             raise WrongUse("standings.no_teams")
-        if said["teams"] and said["view"] != "standings":
-            raise WrongUse("standings.no_team_chart", view=said["view"])
-        self.said, self.speaker = said, speaker
+        self.said, self.speaker = _of_teams(said, tournament), speaker
         self.wishes = {name: said[name] for name in ("tiebreaks", "edition", "kind", "unrated", "ties")}
         self.wishes["fide_mode"] = False if said["not_fide"] else None
         self.wishes["half_byes"] = None if said["half_byes"] is None else said["half_byes"] == "yes"
-        self.event = replace(with_terms(event_of(tournament, after, **self.wishes), said), terms=_terms(said))
+        event = with_terms(event_of(tournament, after, **self.wishes), said)
+        self.event = replace(event, terms=_terms(said), least_games=said["least_games"] or 0)
 
     def tables(self) -> dict[str, Standings]:
         """The standings by group; whatever is wrong with the wishes is said in words."""
@@ -101,6 +103,22 @@ class _Asked:
         """The standings in which somebody is; the first ones for nobody."""
         tables = list(self.tables().values())
         return next((table for table in tables if any(row.id == id for row in table.rows)), tables[0])
+
+
+def _of_teams(said: dict[str, Any], tournament: Tournament) -> dict[str, Any]:
+    """Of an event in which teams meet, their lists in the place of those of the players, unless these are wanted."""
+    from pareo.conduct.team_matches import is_team_event
+    from pareo.reports.views import OF_TEAMS, in_teams
+
+    if said["of_players"] and said["teams"]:
+        raise WrongUse("standings.teams_or_players")
+    matches = is_team_event(tournament)
+    if said["teams"] and not matches and said["view"] != "standings":
+        raise WrongUse("standings.no_team_chart", view=said["view"])
+    if not matches or said["of_players"] or said["by"]:
+        return said
+    view = in_teams(said["view"])
+    return {**said, "view": view, "teams": said["teams"] or view in OF_TEAMS}
 
 
 def _terms(said: dict[str, Any]) -> Terms | None:
@@ -136,7 +154,7 @@ def _answer(asked: _Asked, output: str | None) -> None:
     form = form_wanted(said["form"], said["as_csv"], said["as_json"], output)
     if said["by"]:
         view = ranking_wanted(asked.event, said, speaker)
-    elif said["teams"]:
+    elif said["teams"] and said["view"] == "standings":
         view = marked(team_view(asked.event, tables[""]), asked.event)
     else:
         view = list_named(said["view"], asked.event)
@@ -154,7 +172,7 @@ def _arithmetic(asked: _Asked, tables: dict[str, Standings]) -> str | None:
         from pareo.cli.standings_explained import separated
 
         return separated(tournament, asked.table_with(said["why"][0]), said["why"], speaker, said["as_json"])
-    if said["as_json"] and not said["form"] and said["view"] == "standings" and not said["by"]:
+    if said["as_json"] and not said["form"] and said["view"] in _RANKED and not said["by"]:
         return _in_json(tables)
     return None
 

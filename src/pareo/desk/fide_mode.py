@@ -97,8 +97,22 @@ correct_result          -       0          0       3#    undo
 correct_old_result      -       -          -       -     undo
 adjourned_result        -       0          0       3#    undo
 report_only             -       -          -       3#    undo
+line_up                 0       0          0       0     undo
+forfeit_match           -       0          0       3     undo
+team_bye                0       0          0       0     undo
+give_points             -       3#         3#      3#    undo
 restore                 4       4#         4#      4#    undo
 """
+
+
+OF_SINGLE_PLAYERS = frozenset(
+    (
+        *("half_bye", "second_half_bye", "full_bye", "absent", "change_made_bye", "change_old_bye"),
+        *("pair_by_hand", "force_pair", "pair_forced", "swap_colors", "exchange_players", "unpair_board", "add_board"),
+        *("reorder_boards", "keep_changes", "rank_by_hand", "play_off"),
+    )
+)
+"""What is not done where teams are paired: a player has a board by the line-up of the team, and no other way."""
 
 
 def _verdict(cell: str) -> Verdict:

@@ -9,6 +9,7 @@ from typing import Any
 from pareo.catalog import SYSTEMS
 from pareo.formats.conversion import Conversion
 from pareo.formats.first_color import color_of_first_games
+from pareo.formats.telling import Told
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, Problem, Round, Severity, Tournament
 
 _NOTE, _WARNING, _ERROR, _FATAL = Severity.NOTE, Severity.WARNING, Severity.ERROR, Severity.FATAL
@@ -34,14 +35,11 @@ SEVERITIES: Mapping[str, Severity] = {
     "file-list-line": _WARNING,
     "file-list-no-name": _WARNING,
     "file-list-column": _NOTE,
-    "file-more": _NOTE,
 }
 """What can be wrong with any file that is put together here; formats add what only they have."""
 
 MOST_ROUNDS = 200
 LARGEST_NUMBER = 9999
-MOST_TOLD = 500
-"""A file in which every line is wrong is told by its first lines, and by their number."""
 
 
 def refused(code: str, found: str = "", expected: str = "", **values: Any) -> Conversion:
@@ -62,20 +60,14 @@ class Assembling:
     """Players first, then games and byes by round, then ``conversion``."""
 
     def __init__(self, severities: Mapping[str, Severity] | None = None) -> None:
-        self._severities = {**SEVERITIES, **(severities or {})}
-        self._problems: list[Problem] = []
-        self._told: dict[str, int] = {}
+        self._told = Told({**SEVERITIES, **(severities or {})})
         self._rounds: dict[int, _Made] = {}
         self.players: dict[int, Player] = {}
 
     def tell(
         self, code: str, line: int = 0, column: int = 0, found: str = "", expected: str = "", **values: Any
     ) -> None:
-        self._told[code] = told = self._told.get(code, 0) + 1
-        if told > MOST_TOLD:
-            return
-        texts = {name: str(value) for name, value in values.items()}
-        self._problems.append(Problem(code, self._severities[code], line, column, found[:200], expected, texts))
+        self._told.add(code, line, column, found, expected, values)
 
     def add_player(self, player: Player, line: int) -> bool:
         if player.id in self.players:
@@ -146,11 +138,7 @@ class Assembling:
         players = tuple([self.players[id] for id in sorted(self.players)])
         made = replace(tournament, players=players, rounds=self.rounds())
         made = self._with_initial_color(self._with_enough_rounds(made))
-        for code, told in list(self._told.items()):
-            if told > MOST_TOLD:
-                self.tell("file-more", found=code, count=told - MOST_TOLD)
-        problems = sorted(self._problems, key=lambda problem: (problem.line, problem.column))
-        return Conversion(made, tuple(problems))
+        return Conversion(made, self._told.all())
 
     def _with_enough_rounds(self, made: Tournament) -> Tournament:
         announced = made.settings.rounds

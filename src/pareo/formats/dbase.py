@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 _VERSION, _END_OF_FIELDS, _END_OF_FILE = 0x03, b"\x0d", b"\x1a"
@@ -51,8 +51,8 @@ def _cell(text: str, length: int) -> bytes:
     return text.encode("ascii", "replace")[:length].ljust(length)
 
 
-def read_table(data: bytes, encoding: str = "ascii") -> tuple[tuple[Field, ...], tuple[dict[str, str], ...]]:
-    """The columns and the rows that are not deleted, texts without the blanks behind them.
+def read_table(data: bytes, encoding: str = "ascii") -> tuple[tuple[Field, ...], Iterator[dict[str, str]]]:
+    """The columns, and one by one the rows that are not deleted, texts without the blanks behind them.
 
     Raises NotDbase for what is none, or for less than its first bytes announce.
     """
@@ -68,7 +68,7 @@ def read_table(data: bytes, encoding: str = "ascii") -> tuple[tuple[Field, ...],
     if width < 1 + sum(field.length for field in fields):
         raise NotDbase
     records = (data[head + row * width : head + (row + 1) * width] for row in range(count))
-    return fields, tuple(_row(record, fields, encoding) for record in records if record[:1] != b"*")
+    return fields, (_row(record, fields, encoding) for record in records if record[:1] != b"*")
 
 
 def _field(data: bytes) -> Field:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 
 from pareo.formats.archives import is_archive, member_names
@@ -21,7 +22,10 @@ _MARKS = (
     (b"7z\xbc\xaf", "other-archive"),
     (b"\x1f\x8b", "other-archive"),
     (b"{\\rtf", "other-document"),
+    (b"[Event ", "other-games"),
 )
+_UTF32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
+"""Four bytes for a letter, which no program of tournaments writes; the first two are the mark of UTF-16."""
 LARGEST = 100_000_000
 """Bytes: a tournament of ten thousand players and twenty rounds has three million."""
 
@@ -41,6 +45,8 @@ def kind_of(data: bytes) -> str:
         return kind
     if is_archive(data):
         return _archive(data)
+    if data.startswith(_UTF32):
+        return "other-binary"
     if is_tournament_file(data):
         return "other-swiss-manager"
     if begins_as_xml(data):

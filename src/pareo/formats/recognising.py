@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePath
 
 from pareo.formats import eventxml, player_lists, swissmanager, swissperfect, tdf, veg
@@ -13,6 +14,8 @@ from pareo.formats.trf.tables import KNOWN_RECORDS
 
 _HEAD = 200_000
 _LISTS = (".csv", ".tsv", ".tab")
+_VEGAS = re.compile(rb"(?:\xef\xbb\xbf)?\s*NAME\s*;\s*COUNTRY\s*;\s*BIRTHDAY\s*;", re.IGNORECASE)
+"""The headings of Vega's file of players (manual, 2.10.2); a name and a semicolon begin many lists."""
 _TELLING = KNOWN_RECORDS - {"###"}
 
 
@@ -44,9 +47,7 @@ def _text(data: bytes, suffix: str) -> Format:
     if _has_records(data):
         return FORMATS["trf26"]
     if player_lists.recognised(data):
-        return FORMATS[
-            "vega-players" if data[:200].upper().lstrip(b"\xef\xbb\xbf").startswith(b"NAME;") else "players-csv"
-        ]
+        return FORMATS["vega-players" if _VEGAS.match(data) else "players-csv"]
     return FORMATS["players-csv"] if suffix in _LISTS else FORMATS["trf26"]
 
 

@@ -25,13 +25,14 @@ class Text(NamedTuple):
 
 def text_of(data: bytes) -> Text:
     """The lines of these bytes, not more than a file of a tournament can have."""
-    document = read_lines(data)
-    return Text(document.lines[:MOST_LINES], document.encoding)
+    document = read_lines(data, MOST_LINES)
+    return Text(document.lines, document.encoding)
 
 
 def whole(text: str) -> int | None:
     """A number as files write it; None for anything else."""
-    return int(text) if _WHOLE.fullmatch(text.strip()) else None
+    digits = text.strip()
+    return int(digits) if _WHOLE.fullmatch(digits) else None
 
 
 def plain(text: str, parting: str = "") -> str:

@@ -2,7 +2,7 @@
 
 from pareo.history.matches import GAMES, goes_on, in_matches, match_of
 from pareo.history.position import Entry, Position, position, positions
-from pareo.history.records import FloatKind, Ledger, Records, RoundRecord, records
+from pareo.history.records import FloatKind, Ledger, Records, RoundRecord, records, sums
 from pareo.history.teams import TeamTournament, in_teams
 
 __all__ = [
@@ -21,4 +21,5 @@ __all__ = [
     "position",
     "positions",
     "records",
+    "sums",
 ]

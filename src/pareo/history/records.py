@@ -41,6 +41,7 @@ Records: TypeAlias = dict[int, tuple[RoundRecord, ...]]
 """Every player's rounds, by id."""
 
 _PLAYED_LETTERS = frozenset(outcome.value for outcome in Outcome if outcome.played)
+_OPEN = Outcome.UNKNOWN.value
 _PAIRING_BYE, _ABSENT = ByeKind.PAIRING_ALLOCATED.value, ByeKind.ZERO_POINT.value
 _LEVEL, _DOWN, _UP = FloatKind.LEVEL, FloatKind.DOWN, FloatKind.UP
 
@@ -157,6 +158,21 @@ def records(tournament: Tournament, after: int | None = None) -> Records:
     for made in tournament.rounds[:after]:
         ledger.enter(made)
     return ledger.records()
+
+
+def sums(tournament: Tournament) -> dict[int, tuple[Points, Points]]:
+    """Every player's points after all rounds, and how many of them are for games without a result yet.
+
+    No round is kept: a file in which one line is too long has hundreds of them.
+    """
+    ledger = Ledger(tournament)
+    waiting: dict[int, Points] = dict.fromkeys(ledger.ids, 0)
+    for made in tournament.rounds:
+        ledger.enter(made)
+        for id, rows in ledger.rows.items():
+            waiting[id] += rows[-1].points if rows[-1].letter == _OPEN else 0
+            rows.clear()
+    return {id: (points, waiting[id]) for id, points in ledger.points.items()}
 
 
 def _points_table(scoring: Scoring) -> dict[str, Points]:

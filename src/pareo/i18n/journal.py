@@ -7,7 +7,9 @@ from datetime import datetime
 from typing import Any
 
 from pareo.desk.books.act import REDO, UNDO, Entry
+from pareo.i18n.calendar import when_words
 from pareo.i18n.changes import changed_fields
+from pareo.i18n.given_points import given_words
 from pareo.i18n.memos import memo_words
 from pareo.i18n.messages import LANGUAGES, Messages, messages_in
 from pareo.i18n.ordering import chain_words
@@ -15,6 +17,7 @@ from pareo.i18n.prizes import money
 from pareo.i18n.results import points_in, remark
 from pareo.i18n.results import result as result_shown
 from pareo.i18n.wording import listed
+from pareo.model import RoundTimes
 
 _ARBITER = "web.arbiter"
 _MOST_FIELDS = 8
@@ -55,6 +58,8 @@ def _sentence(action: str, values: Mapping[str, Any]) -> str:
     """
     if action == "change_schedule" and (fields := values.get("fields")):
         return "change_schedule.fields" if len(fields) <= _MOST_FIELDS else "change_schedule.rounds"
+    if action in ("pair", "pair_with_open") and values.get("matches"):
+        return f"{action}.matches"
     if action == "publish" and values.get("kept"):
         return "publish_kept"
     if action in ("correct_result", "report_only", "adjourned_result") and not values.get("result"):
@@ -98,10 +103,14 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["told"] = listed(messages, (f"{who} ({points_in(messages, points)})" for who, points in value))
         elif name == "memo":
             filled["memo"] = memo_words(messages, values["round"], value["text"], value["proposal"], value["names"])
+        elif name == "when" and isinstance(value, list):
+            filled["when"] = when_words(messages, RoundTimes(*map(str, value)))
         elif name == "saved":
             filled["saved"] = moment(str(value))
         elif name == "offered":
             filled["offered"] = money(messages.say, value, str(values.get("currency", "")))
+        elif name == "given" and isinstance(value, list):
+            filled["given"] = given_words(messages, value)
         elif name == "drawn":
             filled["drawn"] = messages.say(f"journal.drawn_{value}") if value else ""
     if seed := values.get("seed"):

@@ -9,12 +9,16 @@ from pareo.i18n.wording import bare, printable
 from pareo.model import Problem
 
 _MOST_LINES = 20
+_WITH_COLOR = ("initial-color-from-round", "tdf-initial-color", "file-initial-color")
+"""What was found is a colour, which files write as a letter."""
 
 
 def problem_sentence(problem: Problem, messages: Messages) -> str:
     """What is wrong; the bare data where the language has no sentence for it."""
     key = f"problems.{problem.code}"
     texts = {"found": problem.found, "expected": problem.expected, **problem.values}
+    if problem.code in _WITH_COLOR and messages.has(f"problems.color-{problem.found}"):
+        texts["found"] = messages.say(f"problems.color-{problem.found}")
     values: dict[str, object] = {name: printable(text) for name, text in texts.items()}
     if problem.values.get("count", "").isdigit():
         values["count"] = int(problem.values["count"])

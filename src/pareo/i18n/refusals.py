@@ -9,6 +9,8 @@ from pareo.desk.books.journal import StandsInTheWay
 from pareo.desk.books.meaning import Overtaken
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.teams.eligibility import Break
+from pareo.i18n.eligibility import break_sentences
 from pareo.i18n.findings import finding_with_article
 from pareo.i18n.hand_changes import difference_lines
 from pareo.i18n.journal import entry_sentence, in_words, recheck_sentence, told_step
@@ -109,6 +111,9 @@ def warning_sentences(messages: Messages, action: str, values: Mapping[str, Any]
         lines.append(messages.say(f"desk.effect_{effect.code}", round=effect.round))
     if values.get("rechecked"):
         lines.append(recheck_sentence(messages, values))
+    if broken := values.get("breaks"):
+        lines += break_sentences(messages, (Break(*one) for one in broken))
+        lines += [messages.say("desk.warn_line_up_order", **in_words(messages, values))] if "article" in values else []
     if section is not None:
         name = name_by_id(section)
         if (differing := values.get("differences")) is not None:

@@ -35,7 +35,8 @@ def few_named(messages: Messages, names: Sequence[str], most: int) -> str:
 
 
 def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    """With a capital at its head, as titles have it: Georgian begins no sentence with one, and few fonts have them."""
+    return sentence[:1].title() + sentence[1:]
 
 
 def bare(title: str, values: Mapping[str, str]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sys import intern
+
 FEDERATIONS: dict[str, str] = {
     "AFG": "af", "AHO": "cw", "ALB": "al", "ALG": "dz", "AND": "ad", "ANG": "ao", "ANT": "ag", "ARG": "ar",
     "ARM": "am", "ARU": "aw", "AUS": "au", "AUT": "at", "AZE": "az", "BAH": "bs", "BAN": "bd", "BAR": "bb",
@@ -39,7 +41,7 @@ def federation_of(written: str) -> str | None:
     """FIDE's code for three letters, or for the two of ISO where they tell; None for what is no code at all."""
     code = written.strip().upper()
     if len(code) == 3 and code.isascii() and code.isalpha():
-        return code
+        return intern(code)
     if len(code) == 2 and code.isascii() and code.isalpha():
         return _BY_ISO.get(code, "")
     return None

@@ -28,7 +28,11 @@ def offered(system: System) -> tuple[str, ...]:
     """The codes for an event of this system, in the order of the rules."""
     if system.game == "scrabble":
         return _OF_SCRABBLE
-    fitting = [line for line in TIEBREAKS.values() if line.needs != "teams" and line.forbidden_in != system.kind]
+    fitting = [
+        line
+        for line in TIEBREAKS.values()
+        if (system.of_teams or line.needs != "teams") and line.forbidden_in != system.kind
+    ]
     return (*(code for line in fitting for code in (line.id, *_CUT.get(line.id, ()))), LOT)
 
 
@@ -36,6 +40,8 @@ def offered_lists(system: System) -> tuple[Preset, ...]:
     """The lists for an event of this system."""
     if system.game == "scrabble":
         return tuple(PRESETS[id] for id in _LISTS_OF_SCRABBLE)
+    if system.of_teams:
+        return PRESETS["team-roundrobin" if system.kind == "round-robin" else "team-swiss"], PRESETS["points"]
     if system.kind == "round-robin":
         return tuple(PRESETS[id] for id in _LISTS_OF_ROUND_ROBINS)
     others = {*_OF_TEAMS, *_LISTS_OF_SCRABBLE, *_LISTS_OF_ROUND_ROBINS} - {"points"}
@@ -49,6 +55,8 @@ def recommended(system: System, all_rated: bool) -> Preset:
     """
     if system.game == "scrabble":
         return PRESETS["fise"]
+    if system.of_teams:
+        return PRESETS["team-roundrobin" if system.kind == "round-robin" else "team-swiss"]
     if system.kind == "round-robin":
         return PRESETS["roundrobin"]
     return PRESETS["swiss-rated" if all_rated else "swiss-unrated"]

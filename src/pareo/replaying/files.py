@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
 from pareo.catalog import Named, UnknownSystem
 from pareo.catalog.announcing import UnknownOption, WrongValue
-from pareo.conduct.terms import Assumption, MissingTerms, ready
+from pareo.conduct.terms import Assumption, MissingTerms, Ready, ready
 from pareo.formats import Format, format_of, gathered, tdf, trf
 from pareo.model import Color, Problem, Tournament
 from pareo.pairing import NoPairing
 from pareo.ranking import RankDifference
-from pareo.replaying.ranks import wrong_ranks
+from pareo.replaying.ranks import wrong_ranks, wrong_team_ranks
 from pareo.replaying.replay import RoundCheck, replay
 
 
@@ -49,7 +49,7 @@ class FileReport:
     """One file. ``rounds`` counts those compared, ``differing`` holds those that differ, ``ranks`` the wrong places.
 
     Depending on ``state``: ``missing`` terms, the unknown ``system``, the ``wrong`` option, the ``problems``, or the
-    ``error`` of reading. ``bare``: systems named without an edition.
+    ``error`` of reading. ``teams``: ids are those of teams. ``bare``: systems named without an edition.
     """
 
     path: str
@@ -64,6 +64,7 @@ class FileReport:
     error: str = ""
     wrong: UnknownOption | WrongValue | None = None
     bare: tuple[Named, ...] = ()
+    teams: bool = False
 
 
 def check_file(path: str, order: CheckOrder) -> FileReport:
@@ -107,10 +108,19 @@ def check_bytes(name: str, data: bytes, order: CheckOrder) -> FileReport:
         system=terms.system.id,
         rounds=len(report.rounds),
         differing=report.differing,
-        ranks=wrong_places(format_, data, terms.tournament) if order.ranks else (),
+        ranks=_places(format_, data, conversion.tournament, terms) if order.ranks else (),
         assumptions=terms.assumptions,
         bare=terms.bare,
+        teams=terms.system.of_teams,
     )
+
+
+def _places(format_: Format, data: bytes, read: Tournament, terms: Ready) -> tuple[RankDifference, ...]:
+    """Those of the teams where teams are paired: they are ranked by the games of their members, not by this event."""
+    if not terms.system.of_teams:
+        return wrong_places(format_, data, terms.tournament)
+    said = {**read.settings.options, **terms.tournament.settings.options}
+    return wrong_team_ranks(replace(read, settings=replace(read.settings, system=terms.system.id, options=said)))
 
 
 def wrong_places(format_: Format, data: bytes, tournament: Tournament) -> tuple[RankDifference, ...]:

@@ -15,9 +15,19 @@ LISTS = (
     "calendar", "statistics",
 )  # fmt: skip
 """What is hung up, sent and kept of a round; an event that has no such list goes without it."""
+LISTS_OF_TEAMS = (
+    "matches", "match-boards", "match-boards-by-name", "explanations", "team-standings", "team-crosstable",
+    "team-progress", "team-sheets", "squads", "board-prizes", "team-cards", "players", "statistics",
+)  # fmt: skip
+"""The same of an event in which teams meet."""
 
 OFFERED = ("text", "csv", "xlsx", "odt", "docx", "html", "pdf")
-PRINTED = frozenset({"pairings", "pairings-by-name", "standings", "crosstable-by-rank"})
+PRINTED = frozenset(
+    {
+        *("pairings", "pairings-by-name", "standings", "crosstable-by-rank"),
+        *("matches", "match-boards", "match-boards-by-name", "team-standings", "team-crosstable"),
+    }
+)
 """What hangs on the wall: of these there is a PDF too."""
 
 Write = Callable[[View, str], bytes]

@@ -31,6 +31,13 @@ class Name(NamedTuple):
     title: str = ""
 
 
+class TeamName(NamedTuple):
+    """A team: pages may make a link of ``id``."""
+
+    id: int
+    name: str
+
+
 class Place(NamedTuple):
     """A place of the standings; ``shared`` when several hold it together."""
 
@@ -148,6 +155,37 @@ class Encounters(NamedTuple):
     own: bool = False
 
 
+class MatchScore(NamedTuple):
+    """A match in game points, those of the team named first; ``open``: so many boards have no result.
+
+    ``letters`` of both teams where nobody played a board; all is empty before anything is known.
+    """
+
+    first: Points = 0
+    second: Points = 0
+    open: int = 0
+    letters: str = ""
+    begun: bool = True
+
+
+class MatchMeeting(NamedTuple):
+    """A round of a team in a cross table: as ``Meeting``, with the game points and whether a board is open."""
+
+    label: int
+    id: int
+    color: str
+    letter: str
+    points: Points
+    open: bool = False
+
+
+class MatchEncounters(NamedTuple):
+    """The game points of a team in its matches with another, in the order of the cycles; ``own`` on the diagonal."""
+
+    points: tuple[Points, ...] = ()
+    own: bool = False
+
+
 class Due(NamedTuple):
     """The colour that a player should get, and how strongly."""
 
@@ -255,6 +293,7 @@ class How(NamedTuple):
 Cell: TypeAlias = (
     str | int | Name | Place | Score | Value | Figure | Day | Remark | Label | SystemName | Result | Side | Color | Bye
     | Meeting | Encounters | Due | Colors | Floats | Reason | Words | Needed | OrBetter | How | RoundTimes
+    | TeamName | MatchScore | MatchMeeting | MatchEncounters
     | PartName | Numbered | Counted | Grounds | PrizeAt | Between | None
 )  # fmt: skip
 

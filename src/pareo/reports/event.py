@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from pareo.catalog import SYSTEMS
 from pareo.catalog.announcing import independent
 from pareo.catalog.system import CHESS
 from pareo.conduct.listing import as_listed, in_board_order
+from pareo.conduct.team_matches import Tables, TeamMatches, is_team_event
 from pareo.history import Records, records
 from pareo.model import Outcome, Player, RoundTimes, Tournament
 from pareo.pairing.groups import sections
-from pareo.ranking import Standings, standings
+from pareo.ranking import Standings, standings, team_standings
 from pareo.ranking.entered import entered_secondary
 from pareo.ranking.parts.dividing import PartTerms
 from pareo.reports.table import FINISHED, Unfinished
@@ -32,6 +33,8 @@ PLACES = 3
 """How many places the outlook is about unless somebody asks for more."""
 Rank = Callable[[Tournament, int, str], Standings]
 """The official standings of a tournament or one of its groups: which, after which round, the name of the group."""
+RankTeams = Callable[[Tournament, int], Standings]
+"""The standings of the teams after a round."""
 Recall = Callable[[Tournament, int], Records]
 """Everybody's rounds of a tournament or one of its groups up to a round."""
 
@@ -57,6 +60,10 @@ def _untold(round: int) -> RoundReasons:
 
 def _announced(tournament: Tournament, after: int, group: str) -> Standings:
     return standings(tournament, after)
+
+
+def _announced_teams(tournament: Tournament, after: int) -> Standings:
+    return team_standings(tournament, after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,20 @@ class RatingPlan:
     list: RatingList = "standard"
 
 
+class FixtureOf(NamedTuple):
+    """A match of a league by the numbers of its teams, the one at home first; without another, the team rests.
+
+    ``state``: ``moved`` to another day or hour than that of its round, ``undated`` while nobody knows when.
+    """
+
+    round: int
+    table: int
+    teams: tuple[int, int]
+    times: RoundTimes = RoundTimes()
+    venue: str = ""
+    state: str = ""
+
+
 @dataclass(frozen=True)
 class Event:
     """A tournament whose games stand in the order of their boards, looked at after round ``after``.
@@ -99,6 +120,10 @@ class Event:
     the desk has to say of ratings and norms. ``by_hand``: the round was changed by hand and is not the system's.
     ``withdrawn``: who plays no more. ``terms``: of the extended Zermelo scores, what the reader fixed; ``places``: how
     many the outlook is about. ``part_terms``: what the groups of its rankings are. ``prizes``: what is offered.
+    ``team_rank``: of a team event; ``captains`` by team; ``coming``: the pairs of teams of the round after the last
+    one, White first, before line-ups are known; ``tables``: the pairs of the rounds that are made, where somebody keeps
+    them; ``least_games``: for a board prize, 0 for half of the rounds.
+    ``fixtures``: of a league, with what the desk knows of days and venues; ``zones``: what a place is worth to a team.
     """
 
     tournament: Tournament
@@ -121,6 +146,13 @@ class Event:
     prizes: Plan | None = None
     terms: Terms | None = None
     places: int = PLACES
+    team_rank: RankTeams = _announced_teams
+    captains: Mapping[int, str] = field(default_factory=dict)
+    coming: tuple[tuple[int, int], ...] = ()
+    tables: Tables = field(default_factory=dict)
+    least_games: int = 0
+    fixtures: tuple[FixtureOf, ...] = ()
+    zones: Mapping[int, str] = field(default_factory=dict)
 
     @cached_property
     def groups(self) -> dict[str, Tournament]:
@@ -145,6 +177,18 @@ class Event:
     def standings(self) -> dict[str, Standings]:
         """The official standings of each group."""
         return {name: self.rank(group, self.after, name) for name, group in self.groups.items()}
+
+    @cached_property
+    def matches(self) -> TeamMatches:
+        """The matches of a team event; NoSuchList where no teams meet."""
+        if not is_team_event(self.tournament):
+            raise NoSuchList("no_teams")
+        return TeamMatches(self.tournament, self.tables)
+
+    @cached_property
+    def team_standings(self) -> Standings:
+        """The standings of the teams; NoSuchList where none meet."""
+        return self.team_rank(self.matches.tournament, self.after)
 
     @cached_property
     def players(self) -> dict[int, Player]:
@@ -172,12 +216,27 @@ class Event:
             return FINISHED
         games = (game for made in self.tournament.rounds[: self.after] for game in made.games)
         waiting = sum(Outcome.UNKNOWN in (game.white_outcome, game.black_outcome) for game in games)
+        if self.tables and is_team_event(self.tournament):
+            matches = (match for number in range(1, self.after + 1) for match in self.matches.of_round(number))
+            waiting += sum(match.open for match in matches if match.waits)
         return Unfinished(self.after, self.tournament.settings.rounds or 0, waiting)
 
     def of_group(self, name: str) -> Event:
         """The event with this group alone."""
         alone = replace(self.groups[name], name=self.tournament.name)
         return replace(self, tournament=alone, rank=lambda _, after, __: self.rank(self.groups[name], after, name))
+
+    def among_teams(self) -> Event:
+        """The event in which the teams are the players and the matches the boards; itself where no teams meet."""
+        if not is_team_event(self.tournament):
+            return self
+        return replace(self, tournament=self.matches.among_teams, boards={}, adjourned=frozenset())
+
+    def before_line_ups(self) -> Event:
+        """The event as it was when the round was paired: its matches known, nobody at a board."""
+        made = replace(self.tournament, rounds=self.tournament.rounds[: self.after - 1])
+        coming = tuple(match.teams for match in self.matches.of_round(self.after))
+        return replace(self, tournament=made, after=self.after - 1, coming=coming, tables={})
 
     def with_ratings(self, ratings: Mapping[int, OfficialRatings]) -> Event:
         return replace(self, ratings=ratings)
@@ -208,7 +267,7 @@ def _parted(tournament: Tournament) -> dict[str, Tournament]:
 
 class NoSuchList(Exception):
     """The event has no such list: ``code`` says why (``no_round``, ``not_round_robin``, ``no_ratings``, ``no_rounds``,
-    ``not_by_points``, ``apart`` for independent groups).
+    ``not_by_points``, ``apart`` for independent groups, ``no_teams``).
     """
 
     def __init__(self, code: str) -> None:
@@ -219,9 +278,12 @@ class NoSuchList(Exception):
 def event_of(tournament: Tournament, after: int | None = None, **wishes: Any) -> Event:
     """A tournament of a file after a round (the last one when None); ``wishes`` as for ``ranking.standings``."""
     listed = as_listed(in_board_order(tournament))
+    of_players = dict(wishes)
+    if is_team_event(tournament) and of_players.get("tiebreaks") is None:
+        of_players["tiebreaks"] = ""  # the list that is announced ranks the teams
 
     def rank(group: Tournament, after: int, name: str) -> Standings:
-        return standings(group, after, **wishes)
+        return standings(group, after, **of_players)
 
     last = len(tournament.rounds) if after is None else after
     points = entered_secondary(tournament.settings.options)
@@ -233,6 +295,7 @@ def event_of(tournament: Tournament, after: int | None = None, **wishes: Any) ->
         schedule=tuple(RoundTimes(date) for date in tournament.round_dates),
         reasons=lambda number: _by_the_rules(tournament, number),
         adjourned=unfinished_before(tournament),
+        team_rank=lambda listed, after: team_standings(listed, after, **wishes),
     )
 
 

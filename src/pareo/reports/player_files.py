@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pareo.desk.books.refusals import Refusal
@@ -12,7 +12,7 @@ from pareo.desk.players.transfer import as_listed
 from pareo.formats.archives import Unpackable
 from pareo.formats.player_lists.sheets import sheet_text as cells_of_sheet
 from pareo.formats.rating_lists import Listed
-from pareo.formats.rating_lists.writing import COLUMNS, delimited, vega
+from pareo.formats.rating_lists.writing import ENTRANT_HEADINGS, Entrant, entrant_cells, entrants_csv, vega
 from pareo.reports.harmless import harmless
 
 FORMS = {"vega": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "xlsx": ("xlsx", "application/vnd.openxmlformats")}
@@ -21,14 +21,13 @@ FORMS = {"vega": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "xlsx": ("xl
 
 def players_file(section: Section, form: str) -> bytes:
     """The file. Refusal for a form that there is not."""
-    players = list(as_listed(section))
     if form == "vega":
-        shown = (_at_usual_rate(player) for player in players)
+        shown = (_at_usual_rate(player) for player in as_listed(section))
         return b"".join(vega(map(_harmless, shown)))
     if form == "csv":
-        return b"\xef\xbb\xbf" + b"".join(delimited(map(_harmless, players)))
+        return entrants_csv(_entrants(section))
     if form == "xlsx":
-        return _spreadsheet(players)
+        return _spreadsheet(_entrants(section))
     raise Refusal("no_such_form", form=form)
 
 
@@ -46,14 +45,19 @@ def _harmless(player: Listed) -> Listed:
     return player._replace(**texts)
 
 
-def _spreadsheet(players: Iterable[Listed]) -> bytes:
+def _entrants(section: Section) -> Iterator[Entrant]:
+    for player, listed in zip(section.players, as_listed(section), strict=True):
+        yield Entrant(_harmless(listed), harmless(player.origin), harmless(player.group))
+
+
+def _spreadsheet(entrants: Iterable[Entrant]) -> bytes:
     from openpyxl import Workbook
 
     book = Workbook(write_only=True)
     snapshot = book.create_sheet("Players")
-    snapshot.append(list(COLUMNS.values()))
-    for player in map(_harmless, players):
-        snapshot.append([getattr(player, name) or None for name in COLUMNS])
+    snapshot.append(list(ENTRANT_HEADINGS))
+    for entrant in entrants:
+        snapshot.append([value or None for value in entrant_cells(entrant)])
     output = io.BytesIO()
     book.save(output)
     return output.getvalue()

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pareo.conduct.team_matches import Tables
 from pareo.desk.books.section import Section
+from pareo.desk.books.team_rounds import matches_of
 from pareo.desk.reasons.keeping import Reasons
 from pareo.desk.results.accounts import listed_whole, records_listed
 from pareo.desk.results.enterable import ADJOURNED
+from pareo.desk.results.league_places import zones
 from pareo.desk.results.prizes import plan_of
 from pareo.desk.results.rankings import part_terms
 from pareo.desk.results.rated import list_of, rated_tournament, wishes_of
 from pareo.desk.results.report import with_fide_ratings, with_fide_titles
 from pareo.desk.results.standings import game_points, listed_tournament, official
+from pareo.desk.results.team_standings import team_table
 from pareo.desk.rounds.hand_changes import differences
+from pareo.desk.teams.fixtures import fixtures
 from pareo.history import Records, records
 from pareo.model import Tournament
-from pareo.reports.event import PLACES, Event, RatingPlan, RoundReasons, unfinished_before
+from pareo.ranking import Standings
+from pareo.reports.event import PLACES, Event, FixtureOf, NoSuchList, RatingPlan, RoundReasons, unfinished_before
 from pareo.reports.table import View
 from pareo.reports.views import OF_FIDE, draw
 
@@ -65,7 +72,7 @@ def _event(section: Section, after: int) -> Event:
         boards=boards,
         game_points=game_points(section),
         schedule=tuple(section.schedule()),
-        adjourned=unfinished_before(section.tournament) | adjourned,
+        adjourned=(frozenset() if section.by_calendar else unfinished_before(section.tournament)) | adjourned,
         organiser=section.festival.settings.organiser,
         event_code=section.settings.fide_event,
         recall=lambda group, after: _recalled(section, group, after),
@@ -74,8 +81,40 @@ def _event(section: Section, after: int) -> Event:
         by_hand=0 < after <= section.last_round and differences(section, after) is not None,
         part_terms=part_terms(section),
         prizes=plan_of(section),
+        team_rank=lambda _, after: _rank_teams(section, after),
+        captains={team.number: team.captain for team in section.teams},
+        tables=_tables(section) if section.system.of_teams else {},
         withdrawn=frozenset(player.number for player in section.players if player.leaves),
+        fixtures=tuple(_fixtures(section)),
+        zones=zones(section, after),
     )
+
+
+def _fixtures(section: Section) -> Iterator[FixtureOf]:
+    numbers = {team.id: team.number for team in section.teams}
+    for made in fixtures(section):
+        for one in made.meetings:
+            state = "undated" if one.undated else "moved" if one.moved else ""
+            teams = numbers[one.white], numbers[one.black]
+            yield FixtureOf(one.round, one.match, teams, one.times, one.venue, state)
+        for id in made.free:
+            yield FixtureOf(made.number, 0, (numbers[id], 0), made.times)
+
+
+def _rank_teams(section: Section, after: int) -> Standings:
+    table = team_table(section, after)
+    if table is None:
+        raise NoSuchList("no_teams")
+    return table
+
+
+def _tables(section: Section) -> Tables:
+    """Who meets at which table, by the numbers of the teams."""
+    numbers = {team.id: team.number for team in section.teams}
+    return {
+        number: tuple((numbers[match.white], numbers[match.black]) for match in matches_of(section, number))
+        for number in range(1, section.last_round + 1)
+    }
 
 
 def rating_plan(section: Section) -> RatingPlan:

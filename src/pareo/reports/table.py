@@ -17,7 +17,10 @@ Say: TypeAlias = Callable[..., str]
 NOTHING_ANNOUNCED = RoundTimes()
 
 OF_ONE_ROUND = frozenset(
-    {"pairings", "pairings-by-name", "score-groups", "explanations", "color-log", "surprises-of-round"}
+    {
+        *("pairings", "pairings-by-name", "score-groups", "explanations", "color-log", "surprises-of-round"),
+        *("matches", "match-boards", "match-boards-by-name"),
+    }
 )
 """Lists about a round that is made; the others stand after one, or go by none."""
 
@@ -56,7 +59,7 @@ class Column:
     """A column. ``key`` names its words in the area ``standings``; ``text`` stands as it is (a code, a round).
 
     ``number`` is the round that it is about, or the place of a tie-break in the list, from 0. ``minor``: what a narrow
-    screen can do without.
+    screen can do without. ``labelled``: where a part is about it, its words stand before the cell.
     """
 
     name: str
@@ -65,6 +68,7 @@ class Column:
     text: str = ""
     number: int = 0
     minor: bool = False
+    labelled: bool = False
 
     @property
     def numeric(self) -> bool:
@@ -76,6 +80,10 @@ class Column:
 
     def words(self, say: Say) -> str:
         return say(f"standings.{self.key}") if self.key else self.text
+
+    def told(self, text: str, say: Say) -> str:
+        """What is written of a part, after the words of the column where it needs them."""
+        return f"{self.words(say)}: {text}" if text and self.labelled else text
 
 
 Row: TypeAlias = tuple[Cell, ...]
@@ -221,9 +229,9 @@ class View:
         return [note.line(say) for note in self.notes]
 
 
-def word(key: str, kind: Kind = Kind.TEXT, name: str = "", minor: bool = False) -> Column:
+def word(key: str, kind: Kind = Kind.TEXT, name: str = "", minor: bool = False, labelled: bool = False) -> Column:
     """A column whose heading is said in words; ``name`` when the same words stand over two columns."""
-    return Column(name or key, kind, key=key, minor=minor)
+    return Column(name or key, kind, key=key, minor=minor, labelled=labelled)
 
 
 def code(text: str, kind: Kind = Kind.NUMBER, number: int = 0, name: str = "") -> Column:

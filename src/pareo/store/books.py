@@ -253,7 +253,19 @@ class Books(KeepsBooks):
     ) -> Act:
         section = self._section(festival, book) if festival else None
         younger = partial(read_entries, connection, book.event, book.book, MOST_YOUNGER)
-        return Act(book, who, self._clock(), festival, confirmed, seen=seen, younger=younger, _section=section)
+        beside = partial(self._beside, connection, book, festival)
+        return Act(
+            book, who, self._clock(), festival, confirmed, seen=seen, younger=younger, beside=beside, _section=section
+        )
+
+    def _beside(self, connection: Connection, book: Snapshot, festival: Snapshot | None) -> Sequence[Section]:
+        """The other sections of the event that are in sight."""
+        if festival is None:
+            return ()
+        others = and_(tables.books.c.event_id == book.event, tables.books.c.slug != "", tables.books.c.id != book.book)
+        rows = connection.execute(_book_rows().where(others).order_by(tables.books.c.id)).all()
+        found = (self._section(festival, self._snapshot(connection, row)) for row in rows)
+        return [section for section in found if section.in_sight]
 
     def _done(self, connection: Connection, current: Snapshot, act: Act) -> tuple[Notice, Snapshot] | None:
         changes = act.changes()

@@ -15,7 +15,8 @@ from pareo.store.troubles import GONE, Trouble, trouble_of
 from pareo.store.turns import WRITES
 
 FILE_NAME = "pareo.sqlite3"
-NEWEST = "0011"
+_STEPS = Path(__file__).parent / "migrations" / "versions"
+NEWEST = max(step.name[:4] for step in _STEPS.glob("[0-9]*.py"))
 """The last step in ``migrations/versions``."""
 
 MOST_AT_ONCE = 45

@@ -17,6 +17,7 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Festival
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.event.festivals import RESERVED
+from pareo.desk.phones.captain_codes import RENEWED
 from pareo.desk.phones.codes import KEY
 from pareo.formats.archives import Unpackable, member_names, members, packed
 from pareo.store import tables, traces
@@ -188,6 +189,6 @@ def _replace_records(act: Act, book: PortableBook) -> None:
 
 
 def _on_paper(snapshot: Snapshot) -> list[Record]:
-    """What the codes follow from that players hold in their hands: it stays as it is, whatever a file says."""
-    key = snapshot.get(Setting, KEY)
-    return [*([key] if key else []), *snapshot.all(PlayerCode)]
+    """What the codes follow from that people hold in their hands: it stays as it is, whatever a file says."""
+    settings = (snapshot.get(Setting, name) for name in (KEY, RENEWED))
+    return [*(one for one in settings if one is not None), *snapshot.all(PlayerCode)]

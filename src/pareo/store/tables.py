@@ -87,7 +87,7 @@ players = Table(
 
 teams = Table(
     "teams", metadata, _book(), _key("id"), _number("number"),
-    _text("name"), _text("short"), _text("captain"), _text("note"), _number("version"),
+    _text("name"), _text("short"), _text("captain"), _text("note"), _text("venue"), _number("version"),
 )  # fmt: skip
 
 rounds = Table(
@@ -130,6 +130,23 @@ period_ratings = Table(
 games = Table(
     "games", metadata, _book(), _key("round"), _key("white"), _number("black"), _text("text"), _number("version")
 )
+
+matches = Table(
+    "team_matches", metadata, _book(), _key("round"), _key("match"), _number("white"), _number("black"),
+    _text("forfeit"), _number("version"),
+)  # fmt: skip
+
+team_byes = Table("team_byes", metadata, _book(), _key("round"), _key("team"), _text("letter"), _number("version"))
+
+line_ups = Table(
+    "line_ups", metadata, _book(), _key("round"), _key("team"),
+    Column("players", JSON(none_as_null=True)), _text("at"), _text("by"), _number("version"),
+)  # fmt: skip
+
+fixtures = Table(
+    "fixtures", metadata, _book(), _key("round"), _key("white"), _key("black"),
+    _text("date"), _text("time"), _text("venue"), _flag("undated"), _number("version"),
+)  # fmt: skip
 
 codes = Table("player_codes", metadata, _book(), _key("player"), _number("renewed"), _number("version"))
 
@@ -194,4 +211,8 @@ OF_KIND: dict[str, Table] = {
     "code": codes,
     "period_rating": period_ratings,
     "game": games,
+    "match": matches,
+    "team_bye": team_byes,
+    "line_up": line_ups,
+    "fixture": fixtures,
 }

@@ -27,9 +27,13 @@ from pareo.web.routes import (
     boards,
     browsing,
     calendar_feed,
+    captain,
+    captains,
     checkin,
+    eligibility,
     entries,
     finding,
+    fixtures,
     games,
     groups,
     hand,
@@ -37,6 +41,8 @@ from pareo.web.routes import (
     home,
     importing,
     journal,
+    league,
+    line_ups,
     list_columns,
     list_files,
     logo,
@@ -56,6 +62,7 @@ from pareo.web.routes import (
     positions,
     prizes,
     public,
+    public_leagues,
     rankings,
     rating_lists,
     ratings,
@@ -68,6 +75,8 @@ from pareo.web.routes import (
     setup,
     site,
     standings,
+    team_entries,
+    team_lists,
     teams,
     templates,
     ties,
@@ -77,11 +86,12 @@ from pareo.web.routes import (
 from pareo.web.world import World
 
 AREAS = (
-    home, importing, rating_lists, list_columns, series, screens, setup, backups, player_search, browsing, players,
-    attendance, checkin, entries, order, refresh, periods, transfer, groups, teams, rounds, memos, games, positions,
-    results, boards, hand, standings, outlook, ties, play_offs, rankings, prizes, ratings, why, papers, pdf,
-    reporting, list_files, templates, journal, public, logo, calendar_feed, site, manual, phones, me, account, people,
-    finding, health,
+    home, importing, rating_lists, list_columns, series, league, screens, setup, backups, player_search, browsing,
+    players, attendance, checkin, entries, order, refresh, periods, transfer, groups, team_entries, teams, line_ups,
+    fixtures, eligibility, rounds, memos, games, positions, results, boards, hand, standings, outlook, team_lists,
+    ties, play_offs, rankings, prizes, ratings, why, papers, pdf, reporting, list_files, templates, journal, public,
+    public_leagues, logo, calendar_feed, site, manual, phones, me, captain, captains, account, people, finding,
+    health,
 )  # fmt: skip
 _CAME = "came"
 HEADERS = {
@@ -107,7 +117,7 @@ def create_app(world: World) -> Litestar:
         samesite="strict", max_age=world.signed_in_for, exclude="^/((static|public|door|me|live)/|health$)"
     )
     return Litestar(
-        [*handlers, live.listen, live.listen_for_screen, live.listen_for_mine, static],
+        [*handlers, live.listen, live.listen_for_screen, live.listen_for_mine, live.listen_for_captain, static],
         dependencies={"form": Provide(read_form)},
         guards=[account.known_host_only, account.signed_in_only, account.permitted_only],
         exception_handlers=dict(failures.HANDLERS),

@@ -17,7 +17,8 @@ _PAIR = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")
 
 def whole_number(text: str, default: int = 0) -> int:
     """A number as people type it; ``default`` for anything else. Every form and address reads its numbers here."""
-    return int(text) if _WHOLE.fullmatch(text.strip()) else default
+    digits = text.strip()
+    return int(digits) if _WHOLE.fullmatch(digits) else default
 
 
 def pair_of(text: str) -> tuple[int, int]:
@@ -67,6 +68,8 @@ async def read_form(request: Request[Any, Any, Any]) -> Form:
             if data:
                 form.files[name], form.called[name] = data, value.filename
                 form.sent.setdefault(name, {})[value.filename] = data
+            elif value.filename:
+                form.called[name] = value.filename
         elif name != "_csrf_token":
             form[name] = str(value)
             form.many.setdefault(name, []).append(str(value))

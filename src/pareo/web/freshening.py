@@ -6,7 +6,6 @@ One thread looks now and then; nobody waits for it, and whatever goes wrong is w
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -17,6 +16,7 @@ from pareo.formats.rating_lists import ListRefused
 from pareo.store.players.freshness import FAILED, NEW, SAME, Attempt
 from pareo.store.players.importing import Wanted
 from pareo.web.list_imports import Import
+from pareo.web.looking import Looking
 from pareo.web.world import World
 
 EVERY = 60
@@ -34,19 +34,18 @@ def wanted_again(one: RatingList) -> Wanted:
     return Wanted(one.name, one.kind if one.layout not in OF_FIDE else "", address=one.address)
 
 
-class Freshening:
+class Freshening(Looking):
     """Keeps the lists of a desk fresh."""
 
     def __init__(self, world: World, clock: Callable[[], datetime] = now) -> None:
+        super().__init__("freshening", EVERY, log)
         self._world, self._clock = world, clock
-        self._stop, self._look = threading.Event(), threading.Event()
-        self._thread: threading.Thread | None = None
 
     def look(self) -> None:
         """Ask for every list that is due, one after the other."""
         world = self._world
         for one in list(world.freshness.state.due(world.lists.lists(), self._clock())):
-            if not self._stop.is_set():
+            if not self.ending:
                 self._visit(one)
 
     def _visit(self, one: RatingList) -> None:
@@ -55,7 +54,7 @@ class Freshening:
         except ListRefused as wrong:
             return self._note(one, FAILED, wrong)
         while not made.job.wait(1):
-            if self._stop.is_set():
+            if self.ending:
                 made.job.cancel()
         if made.job.state == "cancelled":
             return None
@@ -79,29 +78,6 @@ class Freshening:
         self._world.freshness.note(Attempt(one.name, one.address, self._clock(), outcome, date, code, plain))
         level = logging.WARNING if outcome == FAILED else logging.INFO
         log.log(level, "%s from %s: %s %s", one.name, one.address, outcome, code or date)
-
-    def begin(self) -> None:
-        self._thread = threading.Thread(target=self._run, name="freshening", daemon=True)
-        self._thread.start()
-
-    def soon(self) -> None:
-        """Look at once: it has just been switched on."""
-        self._look.set()
-
-    def end(self) -> None:
-        self._stop.set()
-        self._look.set()
-        if self._thread is not None:
-            self._thread.join(5)
-
-    def _run(self) -> None:
-        while not self._stop.is_set():
-            try:
-                self.look()
-            except Exception:  # the desk goes on, and so does the next look
-                log.exception("the rating lists could not be looked at")
-            self._look.wait(EVERY)
-            self._look.clear()
 
 
 def begin(app: Litestar) -> None:

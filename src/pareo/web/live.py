@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any, cast
 
 from litestar import Litestar, Request, get
@@ -12,14 +13,17 @@ from litestar.params import FromPath, FromQuery
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pareo.desk.books.snapshot import Snapshot
+from pareo.desk.phones.captain_codes import captain_of_mark
 from pareo.desk.phones.codes import player_of_mark
-from pareo.desk.phones.switches import is_open
+from pareo.desk.phones.switches import captains_open, is_open
 from pareo.store.books import Notice
 from pareo.web.kept_pages import KeptPages
 from pareo.web.listeners import Listeners, look
 from pareo.web.rendering import language_of, theme_of, world_of
+from pareo.web.routes.captain import CAPTAIN
 from pareo.web.routes.me import ME
 from pareo.web.streams import NO_ROOM, Stream, message
+from pareo.web.views.captains import mark_of_captains_page
 from pareo.web.views.me import mark_of_page
 
 LONGEST_ADDRESS = 300
@@ -138,6 +142,20 @@ async def listen_for_mine(
     return _following(request, page, found, mark)
 
 
+@get("/me/{event:str}/{section:str}/team/live")
+async def listen_for_captain(
+    request: Request[Any, Any, Any], event: FromPath[str], section: FromPath[str], mark: FromQuery[str] = ""
+) -> ASGIApp:
+    """For a captain's phone, likewise."""
+    phone = request.cookies.get(CAPTAIN, "").partition("~")[0]
+    page = CaptainPage(event, section, phone, language_of(request), request.app)
+    if await page.ask() is None:
+        raise NotFoundException
+    pages: KeptPages = request.app.state.pages
+    found = (await pages.aside(world_of(request).books.section, event, section)).snapshot
+    return _following(request, page, found, mark)
+
+
 def _following(request: Request[Any, Any, Any], page: PublicPage | PhonePage, found: Snapshot, mark: str) -> ASGIApp:
     """A stream of what changes on a page, of which the reader has the edition with this mark."""
 
@@ -232,6 +250,18 @@ class PhonePage:
         found = self.app.state.world.books.section(self.event, self.section)
         player = found.by_id.get(player_of_mark(found, self.phone)) if is_open(found) else None
         mark = mark_of_page(found, player, self.language) if player is not None else ""
+        return (mark, mark) if mark else None
+
+
+@dataclass(frozen=True)
+class CaptainPage(PhonePage):
+    """A captain's page; what the other team does in secret changes nothing on it."""
+
+    def _look(self) -> tuple[str, str] | None:
+        found = self.app.state.world.books.section(self.event, self.section)
+        captain = captain_of_mark(found, self.phone) if captains_open(found) else None
+        now = datetime.now(UTC)
+        mark = mark_of_captains_page(found, captain, now, self.language) if captain is not None else ""
         return (mark, mark) if mark else None
 
 

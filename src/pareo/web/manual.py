@@ -15,9 +15,9 @@ from pareo.desk import fide_mode
 from pareo.i18n.messages import ENGLISH, messages_in
 
 PAGES = (
-    "start", "setup", "players", "teams", "lists", "ratings", "rounds", "why", "results", "standings", "tiebreaks",
-    "series", "rating-changes", "reports", "publishing", "files", "games", "screens", "phones", "my-phone",
-    "fide-mode", "safety",
+    "start", "setup", "players", "teams", "team-events", "leagues", "lists", "ratings", "rounds", "why", "results",
+    "standings", "tiebreaks", "series", "rating-changes", "reports", "publishing", "files", "games", "screens",
+    "phones", "my-phone", "fide-mode", "safety",
 )  # fmt: skip
 
 FIDE_TABLE = "{the table of FIDE mode}"

@@ -7,7 +7,6 @@ goes on with what it had not sent.
 from __future__ import annotations
 
 import logging
-import threading
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -20,6 +19,7 @@ from pareo.i18n import LANGUAGES
 from pareo.store.sites.destinations import Destination, Destinations, Sent, locked
 from pareo.store.sites.placing import Amount, Placed, SiteRefused, place
 from pareo.store.sites.targets import opened
+from pareo.web.looking import Looking
 from pareo.web.site.building import build_site
 from pareo.web.world import World
 
@@ -33,28 +33,27 @@ PAUSE = 0.002
 log = logging.getLogger("pareo.sites")
 
 
-class Publishing:
+class Publishing(Looking):
     """Sends the sites of a desk, one after the other."""
 
     def __init__(self, app: Litestar, clock: Callable[[], float] = time.time) -> None:
+        super().__init__("publishing", EVERY, log)
         world: World = app.state.world
         self._app, self._books, self._clock = app, world.books, clock
         self._lock = world.data / "sites.sending"
         self.destinations = Destinations(world.data)
         self.sending = ""
-        self._stop, self._look = threading.Event(), threading.Event()
-        self._thread: threading.Thread | None = None
 
     def ask(self, id: str, amount: Amount) -> None:
         """Send this much there, soon."""
         self.destinations.change(id, wanted=amount, tries=0, due=0)
-        self._look.set()
+        self.soon()
 
     def look(self) -> None:
         """Send everything that is due. Of several processes of one desk one alone does."""
         with locked(self._lock) as mine:
             for where in self.destinations.all() if mine else ():
-                if not self._stop.is_set():
+                if not self.ending:
                     self._visit(where)
 
     def _visit(self, where: Destination) -> None:
@@ -108,25 +107,6 @@ class Publishing:
             due = int(self._clock()) + WAITS[min(where.tries, len(WAITS) - 1)]
             self.destinations.change(where.id, tries=where.tries + 1, due=due, sent=sent)
         log.warning("%s: %s", where.address, refused.code)
-
-    def begin(self) -> None:
-        self._thread = threading.Thread(target=self._run, name="publishing", daemon=True)
-        self._thread.start()
-
-    def end(self) -> None:
-        self._stop.set()
-        self._look.set()
-        if self._thread is not None:
-            self._thread.join(5)
-
-    def _run(self) -> None:
-        while not self._stop.is_set():
-            try:
-                self.look()
-            except Exception:  # the desk goes on, and so does the next look
-                log.exception("the sites could not be looked at")
-            self._look.wait(EVERY)
-            self._look.clear()
 
 
 def _now() -> str:

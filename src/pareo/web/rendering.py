@@ -22,10 +22,11 @@ from pareo.desk.books.act import Hand
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import Steps, steps
 from pareo.desk.event.logo import logo_of
+from pareo.desk.event.team_records import who_is_paired
 from pareo.desk.lists.rating_lists import RatingList
 from pareo.desk.lists.validity import lists_for
 from pareo.desk.people.roles import Limits, Need, Person
-from pareo.desk.phones.switches import is_open
+from pareo.desk.phones.switches import captains_open, is_open
 from pareo.desk.players import attendance
 from pareo.desk.results import enterable
 from pareo.desk.results.missing import missing
@@ -47,8 +48,10 @@ from pareo.web.rules_pages import rules_of
 from pareo.web.sessions import PERSON
 from pareo.web.terms import terms_in, terms_of
 from pareo.web.views import navigation
-from pareo.web.views.games import shows_games
+from pareo.web.views.fixtures import shows_fixtures
+from pareo.web.views.games import has_games, shows_games
 from pareo.web.views.journal import said_view
+from pareo.web.views.league import shows_league
 from pareo.web.views.other_scores import shows_outlook, shows_scores
 from pareo.web.views.rated_lists import has_norms, shows_norms, shows_ratings
 from pareo.web.views.rating_lists import list_rows
@@ -102,14 +105,19 @@ def environment() -> Environment:
         "drawn_from": drawn_from,
         "players_told": players_told,
         "phones_open": is_open,
+        "captains_open": captains_open,
         "shows_ratings": shows_ratings,
         "shows_series": shows_series,
+        "shows_fixtures": shows_fixtures,
+        "shows_league": shows_league,
         "shows_games": shows_games,
+        "has_games": has_games,
         "has_norms": has_norms,
         "shows_norms": shows_norms,
         "shows_outlook": shows_outlook,
         "shows_scores": shows_scores,
         "rounds_advice": rounds_advice,
+        "paired_count": lambda section: len(who_is_paired(section)),
         "explained": terms_of,
         "explained_in": terms_in,
         "forms": [form for form in FORMS.values() if form.name not in ("html", "pdf", "paste")],

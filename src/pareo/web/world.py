@@ -47,6 +47,7 @@ class World:
     workers: int = 1
     attempts: Attempts = field(default_factory=Attempts)
     guesses: Guesses = field(default_factory=Guesses)
+    captain_guesses: Guesses = field(default_factory=Guesses)
 
     @property
     def fingerprint(self) -> str:

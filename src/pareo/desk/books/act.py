@@ -10,6 +10,7 @@ from typing import Any
 from pareo.desk import fide_mode
 from pareo.desk.books.changes import Change, difference
 from pareo.desk.books.records import KIND_OF, Key, Record, Setting, key_of
+from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.people.roles import Limits
@@ -58,7 +59,8 @@ class Act:
     """What a use case works on. ``snapshot`` is the book as it stands with the changes made so far.
 
     ``seen`` is the revision of the book that the page showed on which somebody decided; 0 where there was no page.
-    ``younger`` are the entries of the book after a number, youngest first, read under the lock of the act. ``asked``
+    ``younger`` are the entries of the book after a number, youngest first, read under the lock of the act, ``beside``
+    the other sections of the event. ``asked``
     are the acts that the table of FIDE mode was asked about. ``quiet``: the report need not tell it, as nothing rested
     on what is taken back.
     """
@@ -76,6 +78,7 @@ class Act:
     backup_wanted: str = ""
     seen: int = 0
     younger: Callable[[int], Sequence[Entry]] = field(default=lambda _: ())
+    beside: Callable[[], Sequence[Section]] = field(default=lambda: ())
     traces: dict[int, KeptTrace] = field(default_factory=dict)
     asked: set[str] = field(default_factory=set)
     _before: dict[tuple[str, Key], Record | None] = field(default_factory=dict)
@@ -140,6 +143,8 @@ class Act:
     def require(self, action: str, round: int | None = None, **values: Any) -> None:
         """Ask the table of FIDE mode; what it lets pass may leave a line in the report."""
         self.asked.add(action)
+        if action in fide_mode.OF_SINGLE_PLAYERS and self.section.system.of_teams:
+            raise Refusal("not_in_team_events")
         verdict = fide_mode.require(self.section, action, self.confirmed, round, **values)
         self.reported(verdict)
 

@@ -77,6 +77,12 @@ def pairs(value: Any, where: str) -> None:
             number(0, LARGEST_ID)(id, f"{where}/{place}")
 
 
+def ids(value: Any, where: str) -> None:
+    """Players by their ids, 0 for nobody."""
+    for id in items(value, where):
+        number(0, LARGEST_ID)(id, where)
+
+
 def seats(value: Any, where: str) -> None:
     """What a round is measured by: two seatings, or none; a list of pairs in files of before."""
     if isinstance(value, list):
@@ -147,6 +153,11 @@ _OWN: Mapping[str, Mapping[str, Check]] = {
     "code": {"player": _ID},
     "period_rating": {"round": _ROUND, "player": _ID, "fide_rating": _RATING, "national_rating": _RATING},
     "game": {"round": _ROUND, "white": _ID, "black": _ID, "text": _score},
+    "match": {"round": _ROUND, "match": number(1, MOST_PLAYERS), "white": _ID, "black": _ID,
+              "forfeit": one_of("", "+-", "-+", "--")},
+    "team_bye": {"round": _ROUND, "team": _ID, "letter": one_of(*(kind.value for kind in ByeKind))},
+    "line_up": {"round": _ROUND, "team": _ID, "players": or_none(ids), "at": moment},
+    "fixture": {"round": _ROUND, "white": _ID, "black": _ID},
 }  # fmt: skip
 """The fields whose kind alone says too little."""
 

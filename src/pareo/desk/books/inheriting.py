@@ -10,6 +10,7 @@ from pareo.desk.books.records import (
     KINDS,
     Board,
     KeptGame,
+    LineUp,
     Participant,
     PeriodRating,
     PlayerCode,
@@ -19,6 +20,8 @@ from pareo.desk.books.records import (
     RoundMade,
     Setting,
     Squad,
+    TeamBye,
+    TeamMatch,
 )
 from pareo.desk.books.snapshot import Snapshot
 
@@ -71,9 +74,9 @@ _OF_THE_SECTION = ("festival", "snapshot")
 
 
 def _changed_rounds(old: Snapshot, new: Snapshot) -> frozenset[int]:
-    """The rounds in which a board, a bye or the round itself differs."""
+    """The rounds in which a board, a bye, a match, a line-up or the round itself differs."""
     found: set[int] = set()
-    for kind in (RoundMade, Board, RoundBye):
+    for kind in (RoundMade, Board, RoundBye, TeamMatch, TeamBye, LineUp):
         before, after = old.records[KIND_OF[kind]], new.records[KIND_OF[kind]]
         if before is not after:
             found.update(key[0] for key, record in after.items() if before.get(key) is not record)

@@ -93,7 +93,7 @@ class Participant:
 class Squad:
     """A team of a section; its players say themselves that they are in it, and at which place.
 
-    ``short``: at most five letters, as team tables print it.
+    ``short``: at most five letters, as team tables print it. ``venue``: where it plays its matches at home.
     """
 
     KEY: ClassVar[tuple[str, ...]] = ("id",)
@@ -103,6 +103,74 @@ class Squad:
     short: str = ""
     captain: str = ""
     note: str = ""
+    venue: str = ""
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMatch:
+    """Two teams that play each other: ``white`` has on board 1 the first colour that is announced for the boards.
+
+    Its result follows from its boards and is kept nowhere. ``forfeit``: both signs as TRF has them, the first team's
+    first, where the match as a whole is not played; it has no boards then.
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "match")
+    round: int
+    match: int
+    white: int
+    black: int
+    forfeit: str = ""
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class TeamBye:
+    """A team without an opponent in a round, made or still to come; ``letter`` as in TRF."""
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "team")
+    round: int
+    team: int
+    letter: str
+    version: int = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Who plays for a team in a round, board by board; 0 for a board that stays empty.
+
+    ``at`` and ``by``: when it was handed in, and who took it.
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "team")
+    round: int
+    team: int
+    players: Plain = None
+    at: str = ""
+    by: str = ""
+    version: int = _version()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The ids board by board."""
+        return tuple(id for id in self.players if isinstance(id, int)) if isinstance(self.players, list) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """When and where two teams of a league play, as far as it is not as their round and the team at home say.
+
+    ``undated``: postponed, and nobody knows to when. Where the calendar does not have the two it is about nothing.
+    """
+
+    KEY: ClassVar[tuple[str, ...]] = ("round", "white", "black")
+    round: int
+    white: int
+    black: int
+    date: str = ""
+    time: str = ""
+    venue: str = ""
+    undated: bool = False
     version: int = _version()
 
 
@@ -264,6 +332,10 @@ Record: TypeAlias = (
     | PlayerCode
     | PeriodRating
     | KeptGame
+    | TeamMatch
+    | TeamBye
+    | LineUp
+    | Fixture
 )
 
 KINDS: dict[str, type[Record]] = {
@@ -279,6 +351,10 @@ KINDS: dict[str, type[Record]] = {
     "code": PlayerCode,
     "period_rating": PeriodRating,
     "game": KeptGame,
+    "match": TeamMatch,
+    "team_bye": TeamBye,
+    "line_up": LineUp,
+    "fixture": Fixture,
 }
 KIND_OF: dict[type[Record], str] = {made: name for name, made in KINDS.items()}
 

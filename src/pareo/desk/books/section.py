@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,6 +13,7 @@ from pareo.conduct.terms import Drawn, Ready, as_it_stands
 from pareo.desk.books.answers import WorksOutOnce
 from pareo.desk.books.inheriting import still_true
 from pareo.desk.books.model_players import as_model
+from pareo.desk.books.model_rounds import made_round, requested_byes
 from pareo.desk.books.records import (
     Board,
     Draft,
@@ -32,19 +33,7 @@ from pareo.desk.event.play_offs import PlayOff, kept, with_play_offs
 from pareo.desk.event.settings import FestivalSettings, SectionSettings, announced, times_of
 from pareo.desk.lists.rating_methods import method_rating
 from pareo.history import GAMES, Position, match_of
-from pareo.model import (
-    Bye,
-    ByeKind,
-    Game,
-    Outcome,
-    Player,
-    RequestedBye,
-    Round,
-    RoundTimes,
-    Scoring,
-    Settings,
-    Tournament,
-)
+from pareo.model import Player, Round, RoundTimes, Scoring, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing
 
 
@@ -214,9 +203,10 @@ class Section(WorksOutOnce):
 
     @property
     def rounds_planned(self) -> int:
-        """The announced rounds; a round robin has as many as the players of its largest group need."""
+        """The announced rounds; a round robin has as many as the players of its largest group need, or the teams."""
         if self.round_robin:
-            field = max(len(group) for group in self.groups.values()) if self.groups else len(self.players)
+            paired = len(self.teams) if self.system.of_teams else len(self.players)
+            field = max(len(group) for group in self.groups.values()) if self.groups else paired
             return max(1, (field - 1 if field % 2 == 0 else field) * self.settings.cycles)
         return self.settings.rounds
 
@@ -230,6 +220,11 @@ class Section(WorksOutOnce):
     @property
     def round_robin(self) -> bool:
         return self.system.kind == "round-robin"
+
+    @property
+    def by_calendar(self) -> bool:
+        """A league: teams meet by a calendar and no round rests on results, so that a match may be played any day."""
+        return self.round_robin and self.system.of_teams
 
     @property
     def system(self) -> System:
@@ -275,10 +270,10 @@ class Section(WorksOutOnce):
             time_control=self.settings.time_control,
             round_dates=self._round_dates(),
             players=self.model_players,
-            teams=tuple(model_team(team, self.squads) for team in self.teams),
+            teams=tuple(model_team(team, self.squads, self.rating, self._strongest) for team in self.teams),
             rounds=tuple(self._model_round(made.number) for made in self.rounds),
             settings=self._model_settings(),
-            requested_byes=tuple(self._requested()),
+            requested_byes=tuple(requested_byes(self)),
             expelled=frozenset(player.number for player in self.players if player.expelled),
         )
 
@@ -347,35 +342,8 @@ class Section(WorksOutOnce):
 
     def _model_round(self, number: int) -> Round:
         if number not in self.model_rounds:
-            self.model_rounds[number] = self._made_round(number)
+            self.model_rounds[number] = made_round(self, number)
         return self.model_rounds[number]
-
-    def _made_round(self, number: int) -> Round:
-        numbers = {player.id: player.number for player in self.players}
-        games = tuple(
-            Game(
-                numbers[board.white],
-                numbers[board.black],
-                Outcome(board.white_letter or "?"),
-                Outcome(board.black_letter or "?"),
-            )
-            for board in self.boards[number]
-        )
-        byes = tuple(
-            Bye(numbers[bye.player], ByeKind(bye.letter))
-            for (round, _), bye in sorted(self.byes.items())
-            if round == number and bye.player in numbers and bye.player not in self.seated[number]
-        )
-        return Round(games, byes)
-
-    def _requested(self) -> Iterator[RequestedBye]:
-        for number in range(self.last_round + 1, max(self.rounds_planned, self.last_round + 1) + 1):
-            for player in self.players:
-                bye = self.byes.get((number, player.id))
-                if not player.plays_in(number) and (bye is None or player.arrives <= number):
-                    yield RequestedBye(number, player.number, ByeKind.ZERO_POINT)
-                elif bye is not None:
-                    yield RequestedBye(number, player.number, ByeKind(bye.letter))
 
     def _model_settings(self) -> Settings:
         return Settings(
@@ -384,11 +352,17 @@ class Section(WorksOutOnce):
             system=self.settings.system,
             acceleration=None if self.round_robin else self.settings.acceleration or None,
             scoring=self.scoring,
-            forbidden=bans(self.settings.forbidden, self.players),
+            # Who must not meet are teams where teams are paired: their records say so.
+            forbidden=() if self.system.of_teams else bans(self.settings.forbidden, self.players),
             tiebreaks=tuple(self.tiebreaks),
             lot_seed=self.settings.lot_seed,
             options=engine_options(self),
         )
+
+    @property
+    def _strongest(self) -> int:
+        """How many players tell the strength of a team; 0 where teams only stand behind their players."""
+        return self.settings.match_boards if self.system.of_teams else 0
 
     @property
     def scoring(self) -> Scoring:

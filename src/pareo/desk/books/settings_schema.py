@@ -8,13 +8,22 @@ from collections.abc import Callable, Mapping
 from typing import Any, get_type_hints
 
 from pareo.catalog import SYSTEMS
-from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, VARIANT
+from pareo.catalog.options import ABSENCE, ACCELERATIONS, BOARDS, INDEPENDENT, PRIMARY_SCORE, VARIANT
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.event.card_markup import WrongTemplate
+from pareo.desk.event.given_points import WrongGivenPoints, read_given_points
 from pareo.desk.event.listing_rules import HIGHEST_FIRST, ORDERS_OF_UNRATED
 from pareo.desk.event.memos import WrongMemo, read_memos
 from pareo.desk.event.rated_sides import CLAIMED, FIELDS, NUMBERS, OFF, RATED_BY, SCALES, USUALLY
 from pareo.desk.event.settings import EVENT_CODE, MOST_ROUNDS, FestivalSettings, SectionSettings, is_of_kind
+from pareo.desk.event.team_terms import (
+    AS_USUAL,
+    LINE_UP_RULES,
+    MOST_MATCH_BOARDS,
+    MOST_MATCH_POINTS,
+    MOST_PLACES,
+    PLACES_OF_LEAGUES,
+)
 from pareo.desk.event.templates import read_templates
 from pareo.model.lettering import LETTERINGS
 from pareo.prizes import WrongPlan, plan_from
@@ -42,6 +51,8 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "norm_exemption": ("", *CLAIMED),
     "unrated_order": ORDERS_OF_UNRATED,
     "name_letters": ("", *LETTERINGS),
+    "primary_score": tuple(PRIMARY_SCORE.values),
+    "line_ups": LINE_UP_RULES,
 }
 _BOUNDS: Mapping[str, tuple[int, int]] = {
     "rounds": (1, MOST_ROUNDS),
@@ -57,9 +68,15 @@ _BOUNDS: Mapping[str, tuple[int, int]] = {
     "phone_half_byes": (0, 999),
     "phone_last_rounds": (0, 999),
     "phone_minutes": (0, 10_000),
+    "line_up_minutes": (0, 10_000),
+    "line_ups_closed": (0, 999),
     "ranking_best": (1, MOST_BEST),
     "ranking_year": (0, 2200),
     "first_number": (1, HIGHEST_FIRST),
+    "match_boards": (1, MOST_MATCH_BOARDS),
+    **{f"match_{name}": (0, MOST_MATCH_POINTS) for name in ("win", "draw", "loss")},
+    **{f"team_bye_{name}": (AS_USUAL, 10 * MOST_MATCH_BOARDS) for name in ("match", "games")},
+    **dict.fromkeys(PLACES_OF_LEAGUES, (0, MOST_PLACES)),
     **{name: (0, option.most) for name, option in NUMBERS.items()},
 }
 _TABLES = frozenset(name for fields in FIELDS.values() for name, option in fields.items() if option.kind == "text")
@@ -71,6 +88,7 @@ _READ: Mapping[str, Callable[[Any], object]] = {
     "ranking_ages": read_ages,
     "templates": read_templates,
     "memos": read_memos,
+    "given_points": read_given_points,
 }
 """Settings that are texts or plans with a reader of their own."""
 
@@ -78,7 +96,7 @@ _READ: Mapping[str, Callable[[Any], object]] = {
 def _readable(name: str, value: Any) -> bool:
     try:
         _READ[name](value)
-    except (WrongPlan, WrongParts, WrongTemplate, WrongMemo):
+    except (WrongPlan, WrongParts, WrongTemplate, WrongMemo, WrongGivenPoints):
         return False
     return True
 
@@ -97,6 +115,8 @@ def check_setting(name: str, value: Any, wrong: Callable[[Any], Refusal]) -> Non
     if name == "fide_event" and value and not re.fullmatch(EVENT_CODE, value):
         raise wrong(value)
     if name in _READ and value and not _readable(name, value):
+        raise wrong(value)
+    if name == "match_colors" and not re.fullmatch(r"[WB]*", value):
         raise wrong(value)
     if name in _TABLES and value and read_table(value) is None:
         raise wrong(value)

@@ -7,13 +7,25 @@ from collections.abc import Iterable
 
 from pareo.catalog import SYSTEMS
 from pareo.desk.books.file_schema import wrong
+from pareo.desk.books.paired import paired
 from pareo.desk.books.portable_event import PortableBook, PortableEvent
-from pareo.desk.books.records import KIND_OF, KINDS, Board, Participant, Record, RoundMade, key_of
+from pareo.desk.books.records import (
+    KIND_OF,
+    KINDS,
+    Board,
+    Participant,
+    Record,
+    RoundMade,
+    Squad,
+    TeamMatch,
+    key_of,
+)
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.event.settings import MOST_ROUNDS
 from pareo.desk.results.standings import by_group
+from pareo.desk.results.team_standings import team_table
 from pareo.desk.rounds.drafts import session
 from pareo.desk.rounds.forced_pairs import forced_pairs
 
@@ -61,6 +73,7 @@ def _check_section(section: Section, where: str) -> None:
     if len(numbers) != len(set(numbers)):
         raise wrong(f"{where}/records/player/number", "twice")
     _check_boards(records.all(Board), records, f"{where}/records/board")
+    _check_matches(records, f"{where}/records/match")
     if (fault := fault_of(section)) is not None:
         raise fault if fault.code == "section_of_unknown_system" else wrong(where, fault.values.get("found", ""))
 
@@ -74,6 +87,17 @@ def _check_boards(boards: Iterable[Board], records: Snapshot, where: str) -> Non
             if not known or (board.round, id) in seats:
                 raise wrong(f"{where}/{board.round}-{board.board}", id)
             seats.add((board.round, id))
+
+
+def _check_matches(records: Snapshot, where: str) -> None:
+    """Both teams are there, in a round that was made, each in one match of it."""
+    seats: set[tuple[int, int]] = set()
+    for match in records.all(TeamMatch):
+        for id in (match.white, match.black):
+            known = records.get(Squad, id) is not None and records.get(RoundMade, match.round) is not None
+            if not known or (match.round, id) in seats:
+                raise wrong(f"{where}/{match.round}-{match.match}", id)
+            seats.add((match.round, id))
 
 
 def fault_of(section: Section) -> Refusal | None:
@@ -95,8 +119,12 @@ def fault_of(section: Section) -> Refusal | None:
 def _work_out(section: Section) -> None:
     assert section.tournament.players is not None
     section.schedule()
-    forced_pairs(section)
-    session(section, section.last_round + 1)
+    pairing = paired(section)
+    forced_pairs(pairing)
+    session(pairing, section.last_round + 1)
     if section.players:
-        section.position()
         by_group(section, section.last_round)
+    if pairing.players:
+        pairing.position()
+    if section.system.of_teams:
+        team_table(section, section.last_round)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 
-from pareo.desk.books.records import Participant, Squad
+from pareo.desk.books.records import UNRATED_HERE, Participant, Squad
 from pareo.model import Team
 
 Squads = Mapping[int, tuple[Participant, ...]]
 """By the id of each team its players, in its own order."""
+
+Rating = Callable[[Participant], int]
+"""The rating of a player that counts here."""
 
 
 def by_team(teams: Iterable[Squad], players: Iterable[Participant]) -> Squads:
@@ -19,5 +23,26 @@ def by_team(teams: Iterable[Squad], players: Iterable[Participant]) -> Squads:
     return {id: tuple(some) for id, some in found.items()}
 
 
-def model_team(team: Squad, squads: Squads) -> Team:
-    return Team(team.number, team.name, team.short, members=tuple(player.number for player in squads[team.id]))
+def mean_of_best(ratings: Iterable[int], best: int) -> Fraction:
+    """The mean rating of the best, whatever their places; 0 for a team without players."""
+    counted = sorted(ratings, reverse=True)[:best]
+    return Fraction(sum(counted), len(counted)) if counted else Fraction(0)
+
+
+def whole(mean: Fraction) -> int:
+    """To the nearest whole number, halves up."""
+    return (2 * mean.numerator + mean.denominator) // (2 * mean.denominator)
+
+
+def model_team(team: Squad, squads: Squads, rating: Rating, best: int = 0) -> Team:
+    """``best``: how many players tell its strength (record 310); 0 where nobody asks for it."""
+    squad = squads[team.id]
+    mean = whole(mean_of_best(map(rating, squad), best)) if best else 0
+    return Team(team.number, team.name, team.short, str(mean or ""), members=tuple(player.number for player in squad))
+
+
+def team_players(teams: Iterable[Squad], squads: Squads, rating: Rating, best: int) -> Iterator[Participant]:
+    """The teams as those who are paired, each by its own id, number and name."""
+    for team in teams:
+        mean = whole(mean_of_best(map(rating, squads[team.id]), best))
+        yield Participant(team.id, team.number, team.name, tournament_rating=mean or UNRATED_HERE)

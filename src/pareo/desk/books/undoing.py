@@ -17,7 +17,7 @@ from pareo.desk.people.results_only import may_take_back
 BY_PLAYERS = frozenset({"report_result", "ask_arbiter", "take_request_back"})
 """What comes from phones and changes nothing that counts."""
 
-PASSED_OVER = BY_PLAYERS | {"report_agreed"}
+PASSED_OVER = BY_PLAYERS | {"report_agreed", "captain_line_up", "captain_changes_line_up"}
 """What comes from phones: while a hall reports its results, a step back is still the arbiter's own."""
 
 MOST_SEARCHED = 20_000

@@ -7,6 +7,7 @@ from typing import Any
 
 from pareo.conduct.calendars import calendar_obstacles
 from pareo.conduct.terms import acceleration_obstacles
+from pareo.desk.books.paired import paired
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems
 from pareo.desk.books.section import Section
@@ -14,6 +15,7 @@ from pareo.desk.event.definitions import sensible_scoring
 from pareo.desk.event.fide_terms import outside_fide
 from pareo.desk.event.forbidden import read_bans, with_reasons
 from pareo.desk.event.options import ACCELERATION
+from pareo.desk.event.team_records import who_is_paired
 from pareo.desk.event.tiebreaks import refused_codes, with_settings
 
 POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
@@ -25,7 +27,7 @@ _AT_FAULT: Mapping[str, str] = {"variant-needs-return-games": "variant", "no-rou
 def bans_typed(section: Section, typed: str) -> list[Plain]:
     """The rules about who should not meet; the line that is not understood is told."""
     try:
-        return with_reasons(read_bans(typed, section.players), section.settings.forbidden)
+        return with_reasons(read_bans(typed, who_is_paired(section)), section.settings.forbidden)
     except ValueError as wrong:
         raise FieldProblems({"forbidden": "forbidden"}, values={"forbidden": {"found": str(wrong)}}) from None
 
@@ -50,6 +52,7 @@ def check(section: Section, changed: Mapping[str, Any]) -> None:
         _acceleration(wanted)
     if changed.keys() & _CALENDAR:
         _calendar(wanted)
+    _matches(section, wanted, changed)
 
 
 def _scoring(points: Mapping[str, Plain]) -> None:
@@ -72,16 +75,35 @@ def _tiebreaks(wanted: Section) -> None:
 
 def _acceleration(wanted: Section) -> None:
     """Whatever the engine would refuse to understand is said beside its field."""
-    if obstacles := acceleration_obstacles(wanted.tournament):
+    if obstacles := acceleration_obstacles(paired(wanted).tournament):
         quoted = {obstacle.article.partition("=")[0] for obstacle in obstacles}
         fields = [name for name, option in ACCELERATION.items() if option in quoted]
         about = {name: {"found": wanted.settings.named(name)} for name in fields}
         raise FieldProblems({name: name for name in fields}, values=about)
 
 
+def _matches(section: Section, wanted: Section, changed: Mapping[str, Any]) -> None:
+    """What matches are worth in its order, a colour for each board; boards stay as they are once they were played."""
+    settings = wanted.settings
+    in_order = settings.match_loss <= settings.match_draw <= settings.match_win and settings.match_win > 0
+    if changed.keys() & {"match_win", "match_draw", "match_loss"} and not in_order:
+        raise FieldProblems({"match_draw": "points_order"})
+    if changed.keys() & {"match_boards", "match_colors"} and len(settings.match_colors) not in (
+        0,
+        settings.match_boards,
+    ):
+        told = {"found": settings.match_colors, "boards": settings.match_boards}
+        raise FieldProblems({"match_colors": "match_colors_count"}, values={"match_colors": told})
+    if section.last_round and section.system.of_teams != wanted.system.of_teams:
+        raise FieldProblems({"system": "rounds_stand"})
+    if section.last_round and section.system.of_teams:
+        for field in sorted(changed.keys() & {"match_boards", "match_colors"}):
+            raise FieldProblems({field: "rounds_stand"})
+
+
 def _calendar(wanted: Section) -> None:
     """An order of rounds that this round robin cannot have (seed 004 P)."""
-    for obstacle in calendar_obstacles(wanted.tournament):
+    for obstacle in calendar_obstacles(paired(wanted).tournament):
         field = _AT_FAULT.get(obstacle.rule, "variant")
         values = {"variant": wanted.settings.variant, "rotation": wanted.settings.rotation}
         raise FieldProblems({field: f"{field}_impossible"}, values={field: values})

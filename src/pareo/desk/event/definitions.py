@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from pareo.catalog import OF_PLAYERS
+from pareo.catalog import AT_THE_DESK
 from pareo.catalog.option import Option
 from pareo.catalog.options import (
     ABSENCE,
@@ -17,15 +17,17 @@ from pareo.catalog.options import (
     INDEPENDENT,
     MATCH_GAMES,
     PERIOD_RATINGS,
+    PRIMARY_SCORE,
     TIES,
     VARIANT,
 )
 from pareo.desk.books.records import Plain
 from pareo.desk.books.refusals import FieldProblems, Unreadable
-from pareo.desk.event import listing_rules
+from pareo.desk.event import listing_rules, team_terms
 from pareo.desk.event.listing_rules import ORDERS_OF_UNRATED
 from pareo.desk.event.rated_sides import CLAIMED, FIELDS, OFF, RATED_BY, SCALES, USUALLY
 from pareo.desk.event.settings import EVENT_CODE, MOST_ROUNDS
+from pareo.desk.event.team_terms import LINE_UP_RULES, MOST_MATCH_BOARDS, MOST_PLACES, PLACES_OF_LEAGUES
 from pareo.desk.lists.rating_methods import SEQUENCES, own_list
 from pareo.model import parse_points
 from pareo.model.lettering import LETTERINGS
@@ -130,7 +132,7 @@ def _choice(*allowed: str) -> Reader:
 
 
 def _system(typed: str) -> str:
-    if typed not in OF_PLAYERS:
+    if typed not in AT_THE_DESK:
         raise Unreadable("choice")
     return typed
 
@@ -302,6 +304,8 @@ SECTION: Mapping[str, Field] = {
     "phone_half_byes": Field(_count(0, MOST_ROUNDS)),
     "phone_last_rounds": Field(_count(0, MOST_ROUNDS)),
     "phone_minutes": Field(_count(0, 10_000)),
+    "phone_line_ups": Field(_flag),
+    "line_up_minutes": Field(_count(0, 10_000)),
     **{f"{side}_system": Field(_choice(USUALLY, OFF, *names)) for side, names in RATED_BY.items()},
     **{name: _option_field(option) for fields in FIELDS.values() for name, option in fields.items()},
     "local_scale": Field(_choice("", *SCALES)),
@@ -328,6 +332,19 @@ SECTION: Mapping[str, Field] = {
     "name_letters": Field(_choice("", *LETTERINGS)),
     "own_titles": Field(listing_rules.read_titles),
     "options": Field(_never_typed, "change_system"),
+    "match_boards": Field(_count(1, MOST_MATCH_BOARDS), "change_system"),
+    "match_win": Field(team_terms.read_match_points, "change_scoring"),
+    "match_draw": Field(team_terms.read_match_points, "change_scoring"),
+    "match_loss": Field(team_terms.read_match_points, "change_scoring"),
+    "match_colors": Field(team_terms.read_colors, "change_system"),
+    "team_bye_match": Field(team_terms.read_bye, "change_scoring"),
+    "team_bye_games": Field(team_terms.read_bye, "change_scoring"),
+    "primary_score": Field(_choice(*PRIMARY_SCORE.values), "change_scoring"),
+    "line_ups": Field(_choice(*LINE_UP_RULES)),
+    "given_points": Field(_never_typed, "give_points"),
+    "fictitious": Field(team_terms.read_fictitious, "change_acceleration"),
+    **{name: Field(_count_or_nothing(0, MOST_PLACES)) for name in PLACES_OF_LEAGUES},
+    "limits": Field(_never_typed),
     "forced": Field(_lines, "force_pair"),
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pareo.catalog import OF_PLAYERS, SYSTEMS, UnknownSystem, find
+from pareo.catalog import AT_THE_DESK, OF_PLAYERS, SYSTEMS, UnknownSystem, find
 from pareo.catalog.announcing import independent
 from pareo.catalog.options import ACCELERATIONS, AVOID, INDEPENDENT, PAIRING_BONUS
 from pareo.conduct.listing import in_board_order
@@ -30,6 +30,7 @@ from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
 from pareo.desk.event.fide_terms import outside_fide
 from pareo.desk.event.forbidden import stored_rules
 from pareo.desk.event.incoming import Incoming, look_at
+from pareo.desk.event.incoming_teams import team_event
 from pareo.desk.event.listing_rules import HIGHEST_FIRST
 from pareo.desk.event.options import fields_from_options
 from pareo.desk.event.settings import SectionSettings
@@ -43,14 +44,14 @@ from pareo.ranking.entered import entered_secondary
 from pareo.ratings.periods import FIDE, later_ratings
 
 RESERVED = frozenset(
-    {"new", "import", "journal", "export", "backups", "edit", "sections", "series", "screens", "templates"}
+    {"new", "import", "journal", "export", "backups", "edit", "sections", "series", "screens", "templates", "league"}
 )
 _OF_ONE_EVENT = frozenset(
     {
         "name", "removed", "list_closed", "initial_color", "forbidden", "schedule", "fide_mode", "lot_seed", "forced",
         "hand_order", "outside_values",
-        "phone_results", "phone_byes", "phone_card", "public_ratings", "public_norms", "public_rankings",
-        "ranking_year", "prize_plan", "public_prizes", "public_outlook", "public_scores",
+        "phone_results", "phone_byes", "phone_card", "phone_line_ups", "public_ratings", "public_norms",
+        "public_rankings", "ranking_year", "prize_plan", "public_prizes", "public_outlook", "public_scores",
         "fide_event", "report_details",
     }
 )  # fmt: skip
@@ -119,7 +120,7 @@ def add_section(
             if players:
                 registration.register(act, players)
             if brought is not None:
-                act.put(*_records(brought.tournament))
+                act.put(*_records(brought.tournament, brought.system))
                 act.set(fide_mode=brought.fide_mode)
             _note_section(act, values.get("name") or festival.settings.name, players, brought)
             act.values |= {"pair": BEGUN} if begins else {"added": True}
@@ -130,6 +131,8 @@ def _announce(act: Act, values: Mapping[str, Any], like: Section | None, positio
     """What a new section announces: as another one does, or as is usual in its system, and what was typed."""
     if like is not None:
         act.set(**{name: like.settings.named(name) for name in _COPIED})
+        if like.by_calendar and like.snapshot.event == act.snapshot.event:
+            act.set(schedule=like.settings.schedule)  # the groups of a league play on the same days
     system = str(values.get("system", act.section.settings.system))
     if like is None:
         act.set(**setup.usual_settings(system))
@@ -153,7 +156,12 @@ def system_of(tournament: Tournament) -> str | None:
         named = find(tournament.settings.system)
     except UnknownSystem:
         return None
-    return named.system.id if named and named.system.id in OF_PLAYERS else None
+    return named.system.id if named and _can_be_kept(tournament, named.system.id) else None
+
+
+def _can_be_kept(tournament: Tournament, system: str) -> bool:
+    """Whether the desk has the system, and of teams whether the books can hold what was played."""
+    return system in OF_PLAYERS or (system in AT_THE_DESK and team_event(tournament) is not None)
 
 
 def bring_in(
@@ -165,7 +173,7 @@ def bring_in(
     ``looked``: what was found in it by somebody who has told the arbiter.
     """
     known = system_of(tournament) or system
-    if known not in OF_PLAYERS:
+    if not _can_be_kept(tournament, known):
         raise Refusal("unknown_system", system=tournament.settings.system or "")
     brought = looked or look_at(tournament, known)
     rounds = tournament.settings.rounds or max(len(tournament.rounds), 1)
@@ -192,7 +200,7 @@ def _festival_values(tournament: Tournament) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value}
 
 
-def _records(tournament: Tournament) -> list[Any]:
+def _records(tournament: Tournament, system: str) -> list[Any]:
     settings, scoring = tournament.settings, tournament.settings.scoring
     known = SYSTEMS.get(settings.system or "")
     drawn = known is None or known.needs_initial_color
@@ -226,6 +234,8 @@ def _records(tournament: Tournament) -> list[Any]:
         team, place = places.get(player.id, (0, 0))
         found.append(replace(entered, bonus=bonus.get(player.id, 0), team=team, team_place=place))
     found.extend(_later_ratings(settings.options))
+    if SYSTEMS[system].of_teams:
+        return [*found, *(team_event(tournament) or ())]
     boards, points = in_board_order(tournament).rounds, entered_secondary(settings.options)
     for number, made in enumerate(tournament.rounds, start=1):
         found.append(RoundMade(number, published=True, made="file"))

@@ -79,7 +79,7 @@ def look_at(tournament: Tournament, system: str, problems: tuple[Problem, ...] =
     differing = None if many else _differing(tournament, system)
     unchecked = "" if differing is not None else "many" if many else "why"
     kept = _without(tournament, impossible) if fide_mode else tournament
-    lost = tuple(_lost(tournament))
+    lost = tuple(_lost(tournament, SYSTEMS[system].of_teams))
     return Incoming(kept, system, fide_mode, problems, impossible, differing or (), unchecked, outside, lost)
 
 
@@ -128,10 +128,10 @@ def _differing(tournament: Tournament, system: str) -> tuple[RoundCheck, ...] | 
         return None
 
 
-def _lost(tournament: Tournament) -> Iterator[str]:
+def _lost(tournament: Tournament, of_teams: bool) -> Iterator[str]:
     """What a section has no place for, by the names of its sentences."""
     settings, scoring = tournament.settings, tournament.settings.scoring
-    if tournament.teams and settings.options.keys() & TEAM_MATCHES:
+    if tournament.teams and settings.options.keys() & TEAM_MATCHES and not of_teams:
         yield "teams"
     if settings.abnormal_points:
         yield "abnormal_points"

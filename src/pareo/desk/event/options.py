@@ -33,6 +33,7 @@ from pareo.catalog.options import (
     PLACES,
     POINTS,
     POSITIONS_960,
+    PRIMARY_SCORE,
     ROTATION,
     ROUNDS,
     SECOND_RESULTS,
@@ -43,6 +44,7 @@ from pareo.catalog.options import (
 from pareo.catalog.value_pairs import pairs_text, value_pairs
 from pareo.desk.event.forbidden import avoid_option
 from pareo.desk.event.play_offs import play_off_values
+from pareo.desk.event.team_records import team_records, who_is_paired
 from pareo.formats.trf.tables import OPTION_PREFIX
 from pareo.pairing.acceleration.bonus import bonus_text
 from pareo.ranking.entered import VALUE_OPTION, entered_ids
@@ -80,7 +82,7 @@ _TICKED: Mapping[str, tuple[Option, str]] = {
 _WITH_A_FIELD = frozenset(
     option.name
     for option in (
-        *(GROUPS, AVOID, FIDE_MODE, ROTATION, HAND_ORDER, HALF_BYES, MATCH_GAMES),
+        *(GROUPS, AVOID, FIDE_MODE, ROTATION, HAND_ORDER, HALF_BYES, MATCH_GAMES, PRIMARY_SCORE),
         *_CALENDAR.values(),
         *_STANDINGS.values(),
         *(option for option, _ in _TICKED.values()),
@@ -110,14 +112,17 @@ def engine_options(section: Section) -> dict[str, str]:
     found |= {option.name: text for name, option in _STANDINGS.items() if (text := settings.named(name))}
     found |= {} if settings.half_byes_count else {HALF_BYES.name: _HALF_BYES_OUT}
     found |= _entered(section) | _later_ratings(section) | _positions(section)
+    if system.of_teams:
+        found |= team_records(section)
+        found |= {PRIMARY_SCORE.name: settings.primary_score} if settings.primary_score != PRIMARY_SCORE.usual else {}
     if system.kind == "round-robin":
         chosen = {option.name: str(settings.named(name)) for name, option in _CALENDAR.items()}
         if settings.variant == _ROTATED and settings.rotation:
             chosen[ROTATION.name] = str(settings.rotation)
         return found | {name: text for name, text in chosen.items() if _belongs(system, name)}
-    if rules := avoid_option(settings.forbidden, section.players):
+    if rules := avoid_option(settings.forbidden, who_is_paired(section)):
         found[AVOID.name] = rules
-    if bonus := bonus_text({player.number: player.bonus for player in section.players}):
+    if not system.of_teams and (bonus := bonus_text({player.number: player.bonus for player in section.players})):
         found[PAIRING_BONUS.name] = bonus
     if section.games > 1 and _belongs(system, MATCH_GAMES.name):
         found[MATCH_GAMES.name] = str(section.games)
@@ -181,6 +186,8 @@ def fields_from_options(options: Mapping[str, str]) -> dict[str, Plain]:
     for name, option in _CALENDAR.items():
         if option.allows(text := options.get(option.name, "")):
             calendar[name] = int(text) if option.kind == "number" else text
+    if PRIMARY_SCORE.allows(first_score := options.get(PRIMARY_SCORE.name, "")):
+        calendar["primary_score"] = first_score
     if MATCH_GAMES.allows(games := options.get(MATCH_GAMES.name, "")):
         calendar["match_games"] = int(games)
     if ROTATION.allows(first := options.get(ROTATION.name, "")):

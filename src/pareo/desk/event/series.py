@@ -89,7 +89,8 @@ def _typed(typed: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _number(text: str) -> int | str:
-    return int(text) if re.fullmatch(r"\s*[0-9]{1,6}\s*", text) else text.strip()
+    digits = text.strip()
+    return int(digits) if re.fullmatch(r"[0-9]{1,6}", digits) else digits
 
 
 def decide(act: Act, first: str, second: str, same: bool) -> None:

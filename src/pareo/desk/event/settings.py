@@ -63,7 +63,8 @@ class SectionSettings(Announced):
     """One tournament of it; points are in tenths, ``schedule`` has a line for each round, ``rotation`` 0 is the middle.
 
     ``door`` is the key of the link with which helpers check players in, ``phone_key`` what the codes of the players
-    follow from; ``phone_minutes`` 0: players may ask for a bye until the round is paired.
+    follow from; ``phone_minutes`` 0: players may ask for a bye until the round is paired. ``line_up_minutes`` 0:
+    captains hand in until the boards are out or the arbiter closes (``line_ups_closed``: up to which round).
 
     ``international_*`` and ``local_*``: what the event does to the two ratings (``rated_sides``); 0 is no number
     chosen. ``norm_exemption``: the letter of B.01 1.4.3. ``fide_event``: the number under which FIDE has it registered.
@@ -76,10 +77,18 @@ class SectionSettings(Announced):
 
     ``hand_order``: tied players in the arbiter's order, and ``outside_values`` of tie-breaks by code, both by lasting
     ids. ``play_offs``: games after the last round (``play_offs.py``); ``half_byes_count``: in tie-breaks.
-    ``memos``: notes for rounds (``memos.py``).
+    ``memos``: notes for rounds (``memos.py``). ``given_points`` to teams or taken (``given_points.py``); ``fictitious``
+    ones by the lines of record 250.
 
     ``unrated_order``, ``own_titles`` (the strongest first) and ``first_number`` are for the list of players, as is
     ``name_letters``: how names that are typed are written.
+
+    ``match_*``: of a match between teams its boards, what it is worth in tenths, and the colours of the first team
+    (``WBWB``, empty for White on the odd boards). ``team_bye_*``: what the bye is worth to a team, -1 as usual.
+    ``line_ups``: what becomes of one that is not in the order of the squad. ``primary_score``: what ranks teams first.
+
+    ``promoted``, ``relegated``: of a league, how many places from the top and from the bottom; ``*_play_off``: next to
+    them, places that play for it. ``limits`` of its line-ups (``limits.py``).
 
     ``options`` of the catalog that came with a file and have no field of their own.
     """
@@ -143,6 +152,10 @@ class SectionSettings(Announced):
     phone_last_rounds: int = 1
     phone_minutes: int = 0
     phone_key: str = ""
+    phone_line_ups: bool = False
+    line_up_minutes: int = 0
+    line_ups_closed: int = 0
+    captain_codes_renewed: list[int] = field(default_factory=list)
     international_system: str = "usual"
     international_k: int = 0
     international_cap: int = 0
@@ -182,6 +195,22 @@ class SectionSettings(Announced):
     name_letters: str = ""
     own_titles: list[str] = field(default_factory=list)
     memos: list[Mapping[str, Any]] = field(default_factory=list)
+    match_boards: int = 4
+    match_win: int = 20
+    match_draw: int = 10
+    match_loss: int = 0
+    match_colors: str = ""
+    team_bye_match: int = -1
+    team_bye_games: int = -1
+    primary_score: str = "MP"
+    line_ups: str = "warn"
+    given_points: list[Mapping[str, Any]] = field(default_factory=list)
+    fictitious: list[str] = field(default_factory=list)
+    promoted: int = 0
+    promotion_play_off: int = 0
+    relegation_play_off: int = 0
+    relegated: int = 0
+    limits: Mapping[str, int] = field(default_factory=dict)
 
 
 _KINDS: dict[type[Announced], Mapping[str, Any]] = {}

@@ -18,6 +18,7 @@ from pareo.desk.event.last_round import Recheck, recheck
 from pareo.desk.event.seeds import seed_of
 from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.system_options import field_of, offered, options_typed
+from pareo.desk.event.team_records import who_is_paired
 from pareo.desk.event.tiebreaks import LOTS, with_preset, with_settings
 from pareo.desk.players.registration import count_from_first, renumber_freely
 from pareo.model import RoundTimes
@@ -80,7 +81,7 @@ def change_section(act: Act, typed: Mapping[str, str]) -> None:
     if "first_number" in changed:
         count_from_first(act)
     kept = changed.get("forbidden")
-    apart = told_changes(section.settings.forbidden, kept, section.players) if isinstance(kept, list) else {}
+    apart = told_changes(section.settings.forbidden, kept, who_is_paired(section)) if isinstance(kept, list) else {}
     told = {"before": before, "after": changed, "made": section.last_round}
     act.note("change_section", fields=sorted(changed), **told, **again, **seed, **apart)
 
@@ -170,6 +171,6 @@ def leave_fide_mode(act: Act) -> None:
 
 def too_many_rounds(section: Section) -> bool:
     """True when the announced rounds cannot be paired without rematches (VCL4THP 62)."""
-    swiss, players = section.system.kind == "swiss", len(section.players)
+    swiss, players = section.system.kind == "swiss", len(who_is_paired(section))
     most = section.games * max(1, players - 1 if players % 2 == 0 else players)
     return swiss and players > 0 and section.rounds_planned > most

@@ -8,7 +8,9 @@ from typing import Any
 from pareo.desk.books.records import Setting
 from pareo.desk.books.section import Section
 from pareo.model import Problem, Severity
+from pareo.model.errors import NotPossible
 from pareo.ranking import RefusedList, preset_named, standings
+from pareo.ranking.team_listing import team_standings
 
 _OF_THE_LIST = frozenset(
     {"forbidden_in_round_robin", "made_for_round_robins", "needs_teams", "newer_than_edition", "long_event"}
@@ -35,10 +37,16 @@ def with_settings(section: Section, values: Mapping[str, Any]) -> Section:
 
 def list_problems(section: Section) -> tuple[Problem, ...]:
     """What is wrong with the section's list or worth knowing about it; errors where it cannot be used."""
+    codes, mode = list(section.settings.tiebreaks), section.settings.fide_mode
     try:
-        found = standings(section.tournament, 0, list(section.settings.tiebreaks), fide_mode=section.settings.fide_mode)
+        if section.system.of_teams:
+            found = team_standings(section.tournament, 0, codes, fide_mode=mode)
+        else:
+            found = standings(section.tournament, 0, codes, fide_mode=mode)
     except RefusedList as refused:
         return refused.problems
+    except NotPossible:
+        return ()  # no team is entered yet
     return tuple(problem for problem in found.problems if problem.code in _OF_THE_LIST)
 
 

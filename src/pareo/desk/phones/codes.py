@@ -26,15 +26,24 @@ LENGTH = 6
 KEY = "phone_key"
 
 
+def keyed(section: Section, said: str) -> bytes:
+    """What follows from the key of the section and a text, and from nothing else."""
+    return hmac.new(section.settings.phone_key.encode(), said.encode(), hashlib.sha256).digest()
+
+
 def _digest(section: Section, use: str, player: int) -> bytes:
     kept = section.snapshot.get(PlayerCode, player)
-    said = f"{use} {player} {kept.renewed if kept else 0}"
-    return hmac.new(section.settings.phone_key.encode(), said.encode(), hashlib.sha256).digest()
+    return keyed(section, f"{use} {player} {kept.renewed if kept else 0}")
 
 
 def code_of(section: Section, player: int) -> str:
     """The code on this player's card, as it is printed: ``K7M-2QX``."""
-    number = int.from_bytes(_digest(section, "code", player))
+    return spelt(_digest(section, "code", player))
+
+
+def spelt(digest: bytes) -> str:
+    """A code for people."""
+    number = int.from_bytes(digest)
     letters = []
     for _ in range(LENGTH):
         number, place = divmod(number, len(ALPHABET))
@@ -43,10 +52,13 @@ def code_of(section: Section, player: int) -> str:
 
 
 def is_code(section: Section, player: int, typed: str) -> bool:
+    return is_typed(code_of(section, player), typed)
+
+
+def is_typed(code: str, typed: str) -> bool:
     """True for the code as people type it: small letters, blanks and hyphens are no mistake."""
     bare = re.sub(r"[\s-]+", "", typed[:40]).upper()
-    right = code_of(section, player).replace("-", "")
-    return hmac.compare_digest(right.encode(), bare.encode())
+    return hmac.compare_digest(code.replace("-", "").encode(), bare.encode())
 
 
 def mark_of_phone(section: Section, player: int) -> str:

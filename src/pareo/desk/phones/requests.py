@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Key, Participant, PlayerRequest
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.phones.deadlines import is_over, limit_before
 from pareo.desk.players.attendance import set_bye, withdraw
 from pareo.model import ByeKind
 
@@ -67,18 +68,11 @@ def _half_byes_left(section: Section, player: Participant) -> int:
 
 def deadline(section: Section, round: int) -> datetime | None:
     """Until when something can be asked for this round, by the clock of the hall; None: until it is paired."""
-    minutes, times = section.settings.phone_minutes, section.times(round)
-    if not minutes or not times.date or not times.time:
-        return None
-    try:
-        return datetime.fromisoformat(f"{times.date}T{times.time}") - timedelta(minutes=minutes)
-    except ValueError:
-        return None
+    return limit_before(section, round, section.settings.phone_minutes)
 
 
 def in_time(section: Section, round: int, now: datetime) -> bool:
-    limit = deadline(section, round)
-    return round > section.last_round and (limit is None or now.astimezone().replace(tzinfo=None) <= limit)
+    return round > section.last_round and not is_over(deadline(section, round), now)
 
 
 def ask(act: Act, player: int, round: int, wish: str) -> None:

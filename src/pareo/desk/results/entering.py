@@ -11,6 +11,7 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.records import Board
 from pareo.desk.books.refusals import Refusal, Stale
 from pareo.desk.books.section import Section
+from pareo.desk.books.team_rounds import require_somebody_opposite
 from pareo.desk.people.results_only import require_board
 from pareo.desk.players.attendance import EARLIEST_CORRECTION
 from pareo.desk.results.enterable import ADJOURNED, OPEN, RESULTS
@@ -41,8 +42,10 @@ def effect_of_correction(section: Section, number: int) -> Effect:
 
 
 def paired_from(section: Section, number: int) -> bool:
-    """True when a later round was paired from the results of this one; the second games of matches never are."""
-    return section.pairing_of(number) < section.pairing_of(section.last_round)
+    """True when a later round was paired from the results of this one; the second games of matches never are, and no
+    round of a league: its calendar is known from the start, and a match may be played whenever it is.
+    """
+    return not section.by_calendar and section.pairing_of(number) < section.pairing_of(section.last_round)
 
 
 def standing_of_result(section: Section, number: int) -> int:
@@ -56,12 +59,13 @@ def _effect_of_adjourned(section: Section) -> Effect:
 
 
 def _more_to_pair(section: Section) -> bool:
-    return section.last_round < section.rounds_planned
+    return section.last_round < section.rounds_planned and not section.by_calendar
 
 
 def enter(act: Act, number: int, board: int, result: str, seen: int | None = None) -> Board:
     """Write a result down, or correct or clear one. ``seen`` is the version of the board that the page showed."""
     section = act.section
+    require_somebody_opposite(section, number, board)
     before = section.board(number, board)
     require_board(act, board)
     if result not in (*RESULTS, OPEN):

@@ -11,6 +11,7 @@ from pareo.desk.lists.rating_methods import METHODS
 from pareo.desk.results.accounts import records_made
 from pareo.desk.results.report_comments import comment_lines, provisional_lines
 from pareo.desk.results.standings import game_points, ranks
+from pareo.desk.results.team_standings import with_team_totals
 from pareo.formats import trf
 from pareo.formats.time_controls import encoded, time_control
 from pareo.formats.trf.tables import OPTION_PREFIX
@@ -66,6 +67,9 @@ def filed_tournament(section: Section) -> Tournament:
     """The tournament as files have it: each rating, title and point in the place that a report has for it."""
     tournament = with_fide_titles(report_tournament(section))
     tournament = with_headers(section, with_national_ratings(section, tournament))
+    if section.system.of_teams:
+        # The code of the system says that teams are accelerated; fictitious points of players there are none.
+        return with_team_totals(section, tournament)
     return written_out(_up_to_the_last_round(tournament))
 
 
@@ -93,7 +97,8 @@ def with_headers(section: Section, tournament: Tournament) -> Tournament:
     """
     kind = _ROUND_ROBINS.get(section.settings.cycles, "Round Robin") if section.round_robin else _swiss(section)
     control = time_control(section.settings.time_control)
-    told = {TYPE: f"Individual: {kind}", **tournament.settings.options, CONTROLLER: PROGRAM}
+    whose = "Team" if section.system.of_teams else "Individual"
+    told = {TYPE: f"{whose}: {kind}", **tournament.settings.options, CONTROLLER: PROGRAM}
     if control is not None and encoded(control):
         told[TIME_CONTROL] = encoded(control)
     chief, *deputies = map(_as_reported, (tournament.chief_arbiter, *tournament.deputies))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from pareo.desk.books.records import TeamMatch
 from pareo.desk.books.section import Section
+from pareo.desk.books.team_rounds import waiting_matches
 from pareo.desk.results.accounts import listed_whole, records_listed
 from pareo.desk.results.entering import paired_from
 from pareo.desk.rounds.making import open_boards, unfinished
@@ -12,14 +14,24 @@ from pareo.ranking import RefusedList, Standings, UnknownTieBreak, code_of, stan
 
 
 def last_complete(section: Section) -> int:
-    """The last round of which no game is on, counted from the first.
+    """The last round of which no game is on, and no match waits for its line-ups, counted from the first.
 
-    A game without a result from which the next round was paired is adjourned (C.04.2 3.1) and holds nothing up.
+    A game without a result from which the next round was paired is adjourned (C.04.2 3.1) and holds nothing up. In a
+    league no match waits for another: it is the last round of which anything is played.
     """
+    if section.by_calendar:
+        return last_begun(section)
     for number in range(1, section.last_round + 1):
-        if open_boards(section, number) and not paired_from(section, number):
+        waits = open_boards(section, number) or waiting_matches(section, number)
+        if waits and not paired_from(section, number):
             return number - 1
     return section.last_round
+
+
+def last_begun(section: Section) -> int:
+    """The last round with a result in it, or with a match that is forfeited."""
+    played = {number for number, boards in section.boards.items() if any(not board.open for board in boards)}
+    return max(played | {match.round for match in section.snapshot.all(TeamMatch) if match.forfeit}, default=0)
 
 
 def still_open(section: Section, after: int) -> int:
@@ -73,7 +85,9 @@ def game_points(section: Section) -> dict[int, tuple[int | None, ...]]:
 
 def _official(section: Section, after: int, group: str, earlier: Standings | None) -> Standings:
     tournament, secondary = listed_tournament(section, group), game_points(section) or None
-    codes, mode = list(section.tiebreaks), section.settings.fide_mode
+    # The announced list is that of the teams where teams are paired: their members stand by points.
+    codes = [] if section.system.of_teams else list(section.tiebreaks)
+    mode = section.settings.fide_mode
     history = None if group else records_listed(section, after)
     try:
         return standings(tournament, after, codes, None, history, earlier, fide_mode=mode, secondary=secondary)

@@ -102,7 +102,9 @@ def _system(section: Section, number: int, measure: Measure, made: Seating) -> S
 
 
 def without_board(section: Section, number: int) -> tuple[int, ...]:
-    """Players who are in a made round with neither board nor bye."""
+    """Players who are in a made round with neither board nor bye; of a team some play and some do not."""
+    if section.system.of_teams:
+        return ()
     done = paired_players(section, number) | {player for round, player in section.byes if round == number}
     return tuple(player.id for player in section.players if player.plays_in(number) and player.id not in done)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import require_made_as_seen, require_same_rounds
+from pareo.desk.books.paired import paired
 from pareo.desk.books.records import Board, Draft, RoundBye, RoundMade
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
@@ -17,6 +18,7 @@ from pareo.desk.rounds.forced_pairs import Forced, forced_pairs, named, written
 from pareo.desk.rounds.hand_changes import compared, end_changes, require_ended, require_everybody_seated
 from pareo.desk.rounds.seating import Measure, board_numbers, planned, seating, seating_of
 from pareo.desk.rounds.system_round import engine_pairing, engine_round
+from pareo.desk.teams.matches import lay_out_matches, strike_matches
 from pareo.history import goes_on
 from pareo.model import BLACK, WHITE, Color
 from pareo.pairing import RoundPairing, Trace
@@ -46,14 +48,18 @@ def unfinished(section: Section) -> tuple[Board, ...]:
 
 
 def waited_for(section: Section) -> tuple[Board, ...]:
-    """The games without whose results the next round would be paired: none where it goes on with matches begun."""
+    """The games without whose results the next round would be paired: none where it goes on with matches begun, or
+    where it follows from a calendar of teams.
+    """
+    if section.by_calendar:
+        return ()
     same = goes_on(section.last_round + 1, section.games)
     return tuple(board for board in unfinished(section) if not (same and board.round == section.last_round))
 
 
 def pair(act: Act, draw: Draw = draw_color, meant: int = 0) -> int:
     """Make the next round by the section's system; gives its number. ``meant``: the round that was asked for."""
-    section = act.section
+    section = paired(act.section)
     number = next_round(section, meant)
     waiting = waited_for(section)
     if waiting:
@@ -65,10 +71,11 @@ def pair(act: Act, draw: Draw = draw_color, meant: int = 0) -> int:
         end_changes(act, section.last_round)
     drawn = prepare(act, draw)
     trace = Trace()
-    own = engine_round(act.section) if forced else None
-    made = engine_pairing(act.section, act.section.position(), trace, forced)
+    section = paired(act.section)
+    own = engine_round(section) if forced else None
+    made = engine_pairing(section, section.position(), trace, forced)
     lay_out(act, number, [(board.white, board.black) for board in made.boards], made.byes, absent=made.absent)
-    act.traces[number] = kept_trace(act.section, number, made, trace)
+    act.traces[number] = kept_trace(paired(act.section), number, made, trace)
     also = _also(act, number, forced, own)
     act.note(
         "pair_with_open" if waiting else "pair",
@@ -77,6 +84,7 @@ def pair(act: Act, draw: Draw = draw_color, meant: int = 0) -> int:
         system=section.settings.system,
         drawn=drawn,
         open=len(waiting),
+        **({"matches": True} if section.system.of_teams else {}),
         **also,
     )
     return number
@@ -146,11 +154,14 @@ def lay_out(
     made: str = "engine",
     absent: Collection[int] = (),
 ) -> None:
-    """Write a round: sheet, boards and everybody's byes. Players come by their pairing numbers.
+    """Write a round: sheet, boards and everybody's byes. Players, or teams, come by their pairing numbers.
 
     ``absent`` sit at a board of a round robin without being there: their games are forfeited before they begin.
     """
     section = act.section
+    if section.system.of_teams:
+        lay_out_matches(act, number, pairs, byes, made, absent)
+        return
     ids = {player.number: player.id for player in section.players}
     boards = [(ids[white], ids[black]) for white, black in pairs]
     at = board_numbers(section, boards)
@@ -251,3 +262,4 @@ def _strike(act: Act, rounds: Iterable[RoundMade]) -> None:
     ]
     act.drop(*given)
     act.drop(*(draft for draft in act.snapshot.all(Draft) if draft.round in numbers))
+    strike_matches(act, numbers)

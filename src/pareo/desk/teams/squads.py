@@ -12,13 +12,20 @@ from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Participant, Squad
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
+from pareo.desk.books.squads import mean_of_best
+from pareo.desk.books.team_rounds import require_teams_as_lined_up
+from pareo.desk.event.seeds import seed_of
+from pareo.desk.event.team_terms import LONGEST_VENUE
+from pareo.desk.teams.matches import absent_so_far
+from pareo.model import Player
 from pareo.model.spelling import folded
+from pareo.pairing.lots import drawn_numbers
 
 LONGEST_NAME = 60
 LONGEST_SHORT = 5
 MOST_TEAMS = 999
 """As many as three columns of a report can number."""
-FIELDS = ("name", "short", "captain", "note")
+FIELDS = ("name", "short", "captain", "note", "venue")
 NAMED = 3
 
 BY: Mapping[str, Callable[[Participant], str]] = {
@@ -31,8 +38,7 @@ BY: Mapping[str, Callable[[Participant], str]] = {
 
 def strength(section: Section, squad: Sequence[Participant], best: int) -> Fraction:
     """The mean rating of the best, whatever their places; 0 for a team without players."""
-    ratings = sorted((section.rating(player) for player in squad), reverse=True)[:best]
-    return Fraction(sum(ratings), len(ratings)) if ratings else Fraction(0)
+    return mean_of_best(map(section.rating, squad), best)
 
 
 def add_team(act: Act, typed: Mapping[str, str], ids: Sequence[int] = ()) -> Squad:
@@ -42,7 +48,20 @@ def add_team(act: Act, typed: Mapping[str, str], ids: Sequence[int] = ()) -> Squ
     team = _made(act.section, values)
     act.put(team)
     _seat(act, team.id, ids)
+    absent_so_far(act, team.id)
     act.note("add_team", team=team.name, count=len(act.section.squads[team.id]))
+    return team
+
+
+def fill_team(act: Act, there: Squad | None, typed: Mapping[str, str], ids: Sequence[int]) -> Squad:
+    """Players to the end of a team that is there, or of a new one; a captain is only named where there was none."""
+    act.require("edit_player", name=typed["name"])
+    team = there or _made(act.section, _read(act.section, typed))
+    captain = team.captain or " ".join(typed.get("captain", "").split())
+    act.put(replace(team, captain=captain))
+    _seat(act, team.id, ids)
+    if there is None:
+        absent_so_far(act, team.id)
     return team
 
 
@@ -61,9 +80,8 @@ def make_teams(act: Act, by: str) -> int:
     known = {folded(team.name): team for team in act.section.teams}
     for players in several:
         name = " ".join(BY[by](players[0]).split())[:LONGEST_NAME]
-        team = known.get(folded(name)) or _made(act.section, {"name": name})
-        act.put(team)
-        _seat(act, team.id, [player.id for player in _strongest_first(act.section, players)])
+        strongest = [player.id for player in _strongest_first(act.section, players)]
+        fill_team(act, known.get(folded(name)), {"name": name}, strongest)
     act.note("make_teams", count=len(several), names=[BY[by](players[0]) for players in several[:NAMED]])
     return len(several)
 
@@ -85,6 +103,7 @@ def remove_team(act: Act, id: int) -> None:
     act.put(*(replace(player, team=0, team_place=0) for player in act.section.squads[id]))
     act.drop(team)
     _number(act, act.section.teams)
+    require_teams_as_lined_up(act.section)
     act.note("remove_team", team=team.name)
 
 
@@ -103,6 +122,7 @@ def put_in_team(act: Act, ids: Sequence[int], team: int) -> int:
     else:
         act.put(*(replace(player, team=0, team_place=0) for player in moved))
     _close_ranks(act, {player.team for player in moved})
+    require_teams_as_lined_up(act.section)
     action = "put_in_team" if team else "take_out_of_team"
     act.note(action, team=name, count=len(moved), names=[player.name for player in moved[:NAMED]])
     return len(moved)
@@ -123,6 +143,7 @@ def order_teams(act: Act, ids: Sequence[int]) -> None:
     """The teams numbered in this order; whoever is not named stays behind them as he was."""
     known = {team.id: team for team in act.section.teams}
     order = [*dict.fromkeys(one for one in ids if one in known), *(one for one in known if one not in ids)]
+    _require_no_rounds(act.section)
     act.require("edit_player", name="")
     _number(act, [known[one] for one in order])
     act.note("order_teams", count=len(order))
@@ -134,9 +155,28 @@ def number_by_strength(act: Act, best: int) -> None:
         raise FieldProblems({"best": "number_between"}, values={"best": {"found": str(best), "low": 1, "high": 60}})
     section = act.section
     strengths = {team.id: strength(section, section.squads[team.id], best) for team in section.teams}
+    _require_no_rounds(section)
     act.require("edit_player", name="")
     _number(act, sorted(section.teams, key=lambda team: (-strengths[team.id], folded(team.name))))
     act.note("number_teams", count=len(section.teams), best=best)
+
+
+def number_by_lot(act: Act) -> None:
+    """The teams numbered by lot. The seed is the section's own and kept: drawing again changes nothing."""
+    section = act.section
+    _require_no_rounds(section)
+    act.require("edit_player", name="")
+    seed = seed_of(act)
+    drawn = drawn_numbers([Player(team.id, team.name) for team in section.teams], seed)
+    _number(act, sorted(section.teams, key=lambda team: drawn[team.id]))
+    act.set(lot_seed=seed)
+    act.note("draw_team_numbers", count=len(section.teams), seed=seed)
+
+
+def _require_no_rounds(section: Section) -> None:
+    """The numbers of teams that are paired are theirs for the whole event (C.04.6 1.1)."""
+    if section.last_round and section.system.of_teams:
+        raise Refusal("team_numbers_stand")
 
 
 def _made(section: Section, values: Mapping[str, str]) -> Squad:
@@ -156,6 +196,7 @@ def _read(section: Section, typed: Mapping[str, str], old: Squad | None = None) 
     values = {name: " ".join(typed.get(name, getattr(old, name, "")).split()) for name in FIELDS}
     values["name"] = values["name"][:LONGEST_NAME]
     values["short"] = values["short"][:LONGEST_SHORT]
+    values["venue"] = values["venue"][:LONGEST_VENUE]
     if not values["name"]:
         raise FieldProblems({"name": "empty"})
     others = (team for team in section.teams if old is None or team.id != old.id)

@@ -45,7 +45,7 @@ from pareo.model import (
     parse_points,
 )
 
-_LARGEST = 50_000_000
+_LARGEST = 20_000_000
 _LONGEST = 5000
 _MOST_POINTS = 99_990
 _BYES = {kind.value: kind for kind in ByeKind}
@@ -188,6 +188,8 @@ class _Reading:
                 self._made.tell("file-bad-result", bye.line, found=bye.get("kind"), round=number, player=player or 0)
             else:
                 self._made.add_bye(number, player, kind, bye.line)
+        # Read: most of a tree are games, and both together would take half as much again.
+        node.children = ()
 
     def _requested(self) -> Iterator[RequestedBye]:
         asked: set[tuple[int, int]] = set()

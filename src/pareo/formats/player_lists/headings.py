@@ -52,21 +52,24 @@ _OF_FIELD: dict[str, str] = {
     " | annee naissance | date naissance | anno nascita | birth | born | birthday | birthdate | birth date"
     " | date of birth | fecha nac | nacimiento | year | f nac | fecha de nacimiento | fecha nacimiento"
     " | f nacimiento | year of birth | ano | ano nac | b day | bday | bdate | dob | geb | geburtsdatum"
-    " | ano de nacimiento",
+    " | ano de nacimiento | ne e le | nee le | nato a il | geb jahr | geburtstag | jg | nacido",
     "sex": "sexe | genre | sesso | genere | s | sex | gender | sexo | genero | mf | geschlecht",
     "club": "circolo | societa | circolo citta | club ville | ville | equipe | ligue | citta | ort | verein stadt"
     " | mannschaft | squadra | association | club citta | club | team | equipo | school | colegio"
     " | club city | club ciudad | city | ciudad | club name | clubname | verein | verein ort | club equipo | entidad"
     " | localidad",
     "origin": "origin | origen | region | regione | provincia | province | comunidad | procedencia | bundesland"
-    " | lugar de origen | place of origin",
+    " | lugar de origen | place of origin | state province | region province | county | comunidad autonoma | comarca"
+    " | departamento | origine | departement | provenance | region departement | provenienza"
+    " | herkunft | provinz | kreis | bezirk | landesverband",
     "group": "gruppo | groupe | categorie | kategorie | altersklasse | klasse | fascia | group | grupo | category"
     " | categoria | cat | gr | section | gruppe | age group",
     "note": "remarque | remarques | bemerkung | bemerkungen | annotazioni | osservazioni | note | nota | notes"
     " | observaciones | remark | remarks | comentario | comment",
     "number": "rang | startrang | startnummer | nummer | n ini | nr ini | num depart | n partenza | tabnr | lfd nr"
     " | platz | rg | no | nr | n | num | numero | rank | no ini | sno | snr | starting rank | start no | seed | rk"
-    " | pos | ranking inicial | posicion",
+    " | pos | ranking inicial | posicion | startnr | start nr | rang initial | n depart | n inicial | no inicial"
+    " | rank iniziale | posizione",
 }
 FIELDS: tuple[str, ...] = tuple(_OF_FIELD)
 _HEADINGS = {heading.strip(): name for name, some in _OF_FIELD.items() for heading in some.split("|")}

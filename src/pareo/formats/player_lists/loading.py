@@ -7,7 +7,7 @@ from pareo.formats.assembling import Assembling, refused
 from pareo.formats.conversion import Conversion
 from pareo.formats.player_lists.headings import named_columns
 from pareo.formats.player_lists.players import made_player
-from pareo.formats.player_lists.reading import EntryList, read_entry_list
+from pareo.formats.player_lists.reading import ListLines, left_out
 from pareo.formats.player_lists.sheets import sheet_text
 from pareo.formats.texts import text_of
 from pareo.model import Tournament
@@ -30,19 +30,30 @@ def load(data: bytes) -> Conversion:
     """The players of the list, numbered as they come, with everything that could not be read. Never raises."""
     if len(data) > _LARGEST_TEXT:
         return refused("file-too-large")
+    made = Assembling()
     try:
-        text = sheet_text(data) if is_archive(data) else "\n".join(text_of(data).lines)
+        lines = ListLines(_text(data, made))
     except Unpackable as wrong:
         return refused(wrong.code)
-    return tournament_of(read_entry_list(text))
+    return _tournament(lines, made)
 
 
-def tournament_of(entries: EntryList) -> Conversion:
-    made = Assembling()
-    for line, code, found in entries.problems:
-        made.tell("file-list-no-name" if code == "no_name" else "file-list-line", line, found=found)
-    for at, heading in entries.left_out:
+def _text(data: bytes, made: Assembling) -> str:
+    """Not kept beside its lines."""
+    if is_archive(data):
+        return sheet_text(data)
+    text = text_of(data)
+    if text.guessed:
+        made.tell("file-encoding", found=text.encoding)
+    return "\n".join(text.lines)
+
+
+def _tournament(lines: ListLines, made: Assembling) -> Conversion:
+    for line, values, wrong in lines.players():
+        for code, found in wrong:
+            made.tell("file-list-no-name" if code == "no_name" else "file-list-line", line, found=found)
+        if values:
+            made.add_player(made_player(len(made.players) + 1, values), line)
+    for at, heading in left_out(lines.columns, lines.headings, lines.rows()):
         made.tell("file-list-column", 1, found=heading or str(at))
-    for number, values in enumerate(entries.players, 1):
-        made.add_player(made_player(number, values), number)
     return made.conversion(Tournament())

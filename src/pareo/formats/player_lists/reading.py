@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
+from array import array
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -17,6 +18,7 @@ from pareo.model.titles import TITLES
 
 MOST_ENTRIES = 5000
 MOST_COLUMNS = 60
+Rows = Callable[[], Iterator[tuple[str, ...]]]
 LONGEST_LINE = 4000
 """Characters. A line of a real list has some hundred; the reader of CSV gives up at 131,072."""
 
@@ -36,11 +38,7 @@ class EntryList:
     @property
     def left_out(self) -> tuple[tuple[int, str], ...]:
         """Columns that say something and are not used: their place, from 1, and their own heading."""
-        return tuple(
-            (at + 1, self.headings[at] if at < len(self.headings) else "")
-            for at, column in enumerate(self.columns)
-            if not column and any(at < len(cells) and cells[at] for cells in self.cells)
-        )
+        return left_out(self.columns, self.headings, iter(self.cells))
 
     @property
     def clear(self) -> bool:
@@ -55,29 +53,70 @@ def read_entry_list(
 
     ``own_titles`` of the event are titles as they are written; ``letters``: how names are to be written.
     """
-    lines = _lines(text)
-    rows = [_cells(line, separator) for separator in [_separator(lines)] for line in lines]
-    heading = named_columns(rows[0]) if rows else None
-    body = rows[1:] if heading else rows
-    names = tuple(columns) if columns is not None else (_completed(heading, rows) if heading else _guess(body))
+    lines = ListLines(text, columns)
     players: list[dict[str, Any]] = []
     problems: list[tuple[int, str, str]] = []
-    for line, cells in enumerate(body, start=2 if heading else 1):
-        if line > MOST_ENTRIES:
-            problems.append((line, "too_many", str(MOST_ENTRIES)))
-            break
-        values, wrong = _player(cells, names, own_titles)
-        problems.extend((line, code, found) for code, found in (*_too_wide(lines[line - 1], cells), *wrong))
+    for line, values, wrong in lines.players(own_titles):
+        problems.extend((line, code, found) for code, found in wrong)
         if values:
             players.append(in_letters(values, letters))
-    headings = tuple(rows[0]) if heading else ()
-    return EntryList(names, tuple(tuple(cells) for cells in body), tuple(players), tuple(problems), headings)
+    return EntryList(lines.columns, tuple(lines.rows()), tuple(players), tuple(problems), lines.headings)
 
 
-def _lines(text: str) -> list[str]:
-    """The lines that say something, one more than can be used: that there are more is told."""
-    ends = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return list(islice((line for line in ends if line.strip()), MOST_ENTRIES + 1))
+class ListLines:
+    """A list whose lines are taken apart one by one, whenever they are asked for: cells take many times the text."""
+
+    def __init__(self, text: str, columns: Sequence[str] | None = None) -> None:
+        self._lines, self._numbers = _lines(text)
+        self._separator = _separator(self._lines)
+        first = self.cells(self._lines[0]) if self._lines else ()
+        heading = named_columns(first) if first else None
+        self.headings = first if heading else ()
+        if columns is not None:
+            self.columns = tuple(columns)
+        else:
+            self.columns = _completed(heading, first, self.rows) if heading else _guess(list(self.rows()))
+
+    def rows(self) -> Iterator[tuple[str, ...]]:
+        """The cells of every line but the headings."""
+        return (self.cells(line) for line in islice(self._lines, self._first - 1, None))
+
+    def players(self, own_titles: Sequence[str] = ()) -> Iterator[tuple[int, dict[str, Any], list[tuple[str, str]]]]:
+        """For every line its number, the fields of its player (none where there is no name), what is wrong with it."""
+        for at, cells in enumerate(self.rows(), self._first - 1):
+            number = self._numbers[at]
+            if at >= MOST_ENTRIES:
+                yield number, {}, [("too_many", str(MOST_ENTRIES))]
+                break
+            values, wrong = _player(cells, self.columns, own_titles)
+            yield number, values, [*_too_wide(self._lines[at], cells), *wrong]
+
+    @property
+    def _first(self) -> int:
+        return 2 if self.headings else 1
+
+    def cells(self, line: str) -> tuple[str, ...]:
+        """The cells of a line, parted as this list parts them."""
+        return tuple(_cells(line, self._separator))
+
+
+def left_out(
+    columns: Sequence[str], headings: Sequence[str], rows: Iterator[Sequence[str]]
+) -> tuple[tuple[int, str], ...]:
+    """Columns that say something and are not used: their place, from 1, and their own heading."""
+    unused = [at for at, column in enumerate(columns) if not column]
+    saying = {at for cells in rows for at in unused if at < len(cells) and cells[at]} if unused else set()
+    return tuple((at + 1, headings[at] if at < len(headings) else "") for at in unused if at in saying)
+
+
+def _lines(text: str) -> tuple[list[str], array[int]]:
+    """The lines that say something and their numbers, one more than can be used: that there are more is told."""
+    lines = (line.removesuffix("\n") for line in io.StringIO(text.lstrip("\ufeff"), newline=None))
+    found, numbers = [], array("l")
+    for number, line in islice(((n, one) for n, one in enumerate(lines, 1) if one.strip()), MOST_ENTRIES + 1):
+        found.append(line)
+        numbers.append(number)
+    return found, numbers
 
 
 def _too_wide(line: str, cells: Sequence[str]) -> list[tuple[str, str]]:
@@ -87,22 +126,22 @@ def _too_wide(line: str, cells: Sequence[str]) -> list[tuple[str, str]]:
     return [("many_columns", str(MOST_COLUMNS))] if len(cells) == MOST_COLUMNS + 1 else []
 
 
-def _completed(heading: tuple[str, ...], rows: Sequence[Sequence[str]]) -> tuple[str, ...]:
+def _completed(heading: tuple[str, ...], written: Sequence[str], rows: Rows) -> tuple[str, ...]:
     """A column whose heading says too little is what its values can only be.
 
     Chess-Results has the titles in one without a heading, Vega the sex in one called G.
     """
     unsaid = {"": "title", "G": "sex"}
     return tuple(
-        name or (kind if (kind := unsaid.get(rows[0][at], "")) not in heading and _all(kind, at, rows[1:]) else "")
+        name or (kind if (kind := unsaid.get(written[at], "")) not in heading and _all(kind, at, rows) else "")
         for at, name in enumerate(heading)
     )
 
 
-def _all(kind: str, at: int, rows: Sequence[Sequence[str]]) -> bool:
-    """Whether all values of a column look like this kind."""
-    values = [row[at] for row in rows if at < len(row) and row[at]]
-    return bool(kind and values) and all(looks_like(value) == kind for value in values)
+def _all(kind: str, at: int, rows: Rows) -> bool:
+    """Whether all values of a column look like this kind, and there are any."""
+    kinds = {looks_like(row[at]) for row in rows() if at < len(row) and row[at]} if kind else set()
+    return kinds == {kind}
 
 
 def _separator(lines: Sequence[str]) -> str:

@@ -19,6 +19,8 @@ _OF_A_DATE = re.compile(r'(?i)[dmy]{2}|[dy](?![a-z"])')
 _FIRST_DAY = date(1899, 12, 30)
 _LAST_SERIAL = 100_000
 _LONGEST_CELL = 2000
+_MOST_TEXT = 4_000_000
+"""Letters of a whole sheet: one cell may stand for thousands, and be a few bytes of the file."""
 Rows = list[list[str]]
 
 
@@ -37,6 +39,8 @@ def sheet_text(data: bytes) -> str:
         rows = _xlsx(data, names) if _XLSX in names else _ods(data, names)
     except NotXml as wrong:
         raise Unpackable(wrong.code) from None
+    if sum(len(cell) for row in rows for cell in row) > _MOST_TEXT:
+        raise Unpackable("file-too-large")
     return "\n".join("\t".join(" ".join(cell.split()) for cell in row).rstrip("\t") for row in rows)
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pareo.formats.rating_lists.rows import Listed
-from pareo.formats.rating_lists.writing import WRITERS
+from pareo.formats.rating_lists.writing import Entrant, entrants_csv, vega
 from pareo.formats.trf.convert.dates import plain_date
 from pareo.model import NationalRecord, Player, Tournament
 from pareo.model.titles import TITLES
 
-_WRITERS = {"players-csv": "delimited", "vega-players": "vega"}
 _FORMULA = ("=", "+", "-", "@")
 
 
 def dump(tournament: Tournament, dialect: str = "players-csv", ranks: Mapping[int, int] | None = None) -> bytes:
-    """The bytes of a new file; the mark of UTF-8 in front, by which spreadsheets know the accents."""
-    mark = b"\xef\xbb\xbf" if dialect == "players-csv" else b""
-    return mark + b"".join(WRITERS[_WRITERS[dialect]](_listed(player) for player in tournament.players))
+    """The bytes of a new file. Vega's has one column for club and origin: the club is in it."""
+    if dialect == "vega-players":
+        return b"".join(vega(map(_listed, tournament.players)))
+    return entrants_csv(Entrant(_listed(one), _plain(one.origin), _plain(one.group)) for one in tournament.players)
 
 
 def _listed(player: Player) -> Listed:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
+from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from pareo.formats.rating_lists.rows import Listed
@@ -117,6 +118,22 @@ COLUMNS = {
 }  # fmt: skip
 
 
+class Entrant(NamedTuple):
+    """A player of an event: as a rating list has him, and what only an event says of him."""
+
+    listed: Listed
+    origin: str = ""
+    group: str = ""
+
+
+ENTRANT_HEADINGS = (*COLUMNS.values(), "Origin", "Group")
+
+
+def entrant_cells(entrant: Entrant) -> tuple[object, ...]:
+    """The values under these headings."""
+    return (*(getattr(entrant.listed, name) for name in COLUMNS), entrant.origin, entrant.group)
+
+
 def delimited(players: Iterable[Listed], separator: str = ",") -> Iterator[bytes]:
     """Delimited text under English headings, quoted where needed."""
     source = iter(players)
@@ -129,7 +146,12 @@ def delimited(players: Iterable[Listed], separator: str = ",") -> Iterator[bytes
         yield _as_csv(rows, separator)
 
 
-def _as_csv(rows: list[list[object]], separator: str) -> bytes:
+def entrants_csv(entrants: Iterable[Entrant]) -> bytes:
+    """The players of an event as delimited text; the mark of UTF-8 in front, by which spreadsheets know the accents."""
+    return b"\xef\xbb\xbf" + _as_csv([ENTRANT_HEADINGS, *map(entrant_cells, entrants)], ",")
+
+
+def _as_csv(rows: Sequence[Sequence[object]], separator: str) -> bytes:
     text = io.StringIO()
     csv.writer(text, delimiter=separator).writerows(rows)
     return text.getvalue().encode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -92,17 +92,17 @@ class _Reading:
         self._made.tell("file-system-unsaid", found="Swiss Perfect")
         return self._made.conversion(tournament)
 
-    def _table(self, part: str) -> tuple[Row, ...]:
+    def _table(self, part: str) -> Iterator[Row]:
         data = self._parts.get(part, b"")
         if not data:
-            return ()
+            return iter(())
         try:
             if len(data) > LARGEST_TABLE:
                 raise NotDbase
             return read_table(data, ENCODING)[1]
         except NotDbase:
             self._made.tell("file-part-damaged", found=part)
-            return ()
+            return iter(())
 
     # players ---------------------------------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ class _Reading:
         """The rows by the number of the player."""
         rows: dict[int, Row] = {}
         kept: set[str] = set()
-        table = self._table(".trn")
+        table = tuple(self._table(".trn"))
         self._numbers = _numbers(table)
         for line, row in enumerate(table, 1):
             id = self._numbers.get(whole(row.get("ID", "")) or 0, 0)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pareo.formats.conversion import Conversion
 from pareo.formats.tdf.reading import as_trf, recognised, to_tournament
 from pareo.formats.tdf.writing import from_tournament
+from pareo.formats.trf.convert.records import MOST_LINES
 from pareo.formats.trf.read import read
 from pareo.formats.trf.write import write
 from pareo.model import Tournament
@@ -16,7 +17,7 @@ __all__ = ["as_trf", "dump", "from_tournament", "load", "read", "recognised", "t
 
 def load(data: bytes) -> Conversion:
     """The tournament in a file, with everything that is wrong. Never raises."""
-    return to_tournament(read(data))
+    return to_tournament(read(data, MOST_LINES + 1))
 
 
 def dump(tournament: Tournament, dialect: str = "tdf", ranks: Mapping[int, int] | None = None) -> bytes:

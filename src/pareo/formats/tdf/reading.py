@@ -19,6 +19,7 @@ from pareo.formats.tdf.rows import (
     rating_of,
 )
 from pareo.formats.tdf.tables import FIELDS, LETTERS, OWN, PLAYER, ROWS, SEVERITIES, TOLD_AS
+from pareo.formats.telling import Told, in_order
 from pareo.formats.trf.convert import to_tournament as trf_to_tournament
 from pareo.formats.trf.convert.own_comments import own_comment
 from pareo.formats.trf.convert.records import MOST_LINES
@@ -65,12 +66,15 @@ def to_tournament(document: TrfDocument) -> Conversion:
 
 
 class _Reading:
-    """One file: its rows, the lines of TRF in their places, and what was wrong on the way."""
+    """One file: its rows, the lines of TRF in their places, and what was wrong on the way.
+
+    A row is taken apart whenever it is asked for: its fields and cells take ten times its bytes.
+    """
 
     def __init__(self, document: TrfDocument) -> None:
         self._document = document
-        self._problems: list[Problem] = []
-        self._rows: dict[int, PlayerRow] = {}
+        self._told = Told(SEVERITIES)
+        self._rows: dict[int, int] = {}
         self._letters: Letters = dict(self._own_letters())
         self._own_scoring = any(
             text.startswith((f"{OWN} pareo 162 =", f"{OWN} pareo XXS =")) for text in document.lines
@@ -84,14 +88,19 @@ class _Reading:
     def conversion(self) -> Conversion:
         read = trf_to_tournament(self.transcribed())
         tournament = read.tournament
-        rows = {row.number: (number, row) for number, row in reversed(self._rows.items())}
+        lines = {id: number for number, id in reversed(self._rows.items())}
         players = tuple(
-            self._finished(player, *rows[player.id], tournament.federation) if player.id in rows else player
+            self._finished(player, lines[player.id], row, tournament.federation)
+            if player.id in lines and (row := self._row(lines[player.id]))
+            else player
             for player in tournament.players
         )
-        problems = [*self._problems, *(self._placed(problem) for problem in read.problems)]
-        problems.sort(key=lambda problem: (problem.line, problem.column))
-        return Conversion(replace(tournament, players=players), tuple(problems))
+        problems = in_order([*self._told.all(), *(self._placed(problem) for problem in read.problems)])
+        return Conversion(replace(tournament, players=players), problems)
+
+    def _row(self, number: int) -> PlayerRow | None:
+        """The row of a player on this line; None where there is none."""
+        return player_row(self._document.lines[number - 1], _silent) if number in self._rows else None
 
     def _own_letters(self) -> Iterator[tuple[tuple[int, int], str]]:
         for text in self._document.lines[:MOST_LINES]:
@@ -108,7 +117,7 @@ class _Reading:
             row = player_row(text, tell)
             if row is None:
                 return ""
-            self._rows[number] = row
+            self._rows[number] = row.number
             return player_line(row, self._letters, tell)
         if code == OWN and text[3:].startswith(" pareo "):
             return "" if text.startswith(f"{OWN} pareo {LETTERS}.") else COMMENT + text[3:]
@@ -120,8 +129,7 @@ class _Reading:
 
     def _teller(self, number: int) -> Tell:
         def tell(code: str, column: int, found: str = "", expected: str = "", **values: Any) -> None:
-            texts = {name: str(value) for name, value in values.items()}
-            self._problems.append(Problem(code, SEVERITIES[code], number, column, found, expected, texts))
+            self._told.add(code, number, column, found, expected, values)
 
         return tell
 
@@ -144,12 +152,15 @@ class _Reading:
     def _placed(self, problem: Problem) -> Problem:
         """A finding of TRF where it stands in this file, in words that fit it."""
         code = TOLD_AS.get(problem.code, problem.code)
-        row = self._rows.get(problem.line)
         column = problem.column
-        if row is not None and column:
+        if column and (row := self._row(problem.line)) is not None:
             column = _column(row, column)
         severity = SEVERITIES.get(code, problem.severity)
         return replace(problem, code=code, severity=severity, column=column)
+
+
+def _silent(*_: Any, **__: Any) -> None:
+    """What is wrong with a row is told when it is read for the first time."""
 
 
 def _column(row: PlayerRow, column: int) -> int:

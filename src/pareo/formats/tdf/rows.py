@@ -20,6 +20,8 @@ Letters = Mapping[tuple[int, int], str]
 
 _CELL = re.compile(r"(\d{1,4})\s+([wbWB-])(?:\s+([10+=2-]))?")
 _SIX_FIGURES = re.compile(r"(\d\d)(\d\d)(\d\d)")
+MOST_ROUNDS = 300
+"""Bars behind these are no cells: they stay in the last one, and are told with it."""
 _OLD = 20
 """Years below mean 20yy, the others 19yy, as in the dates of birth of Vega."""
 
@@ -38,7 +40,7 @@ class PlayerRow(NamedTuple):
 
 def player_row(text: str, tell: Tell) -> PlayerRow | None:
     """The row of a player; None, and a word why, for one that has no name or no number."""
-    parts = text[4:].split("|")
+    parts = text[4:].split("|", len(FIELDS) + MOST_ROUNDS)
     columns, column = [], 5
     for part in parts:
         columns.append(column + len(part) - len(part.lstrip()))
@@ -94,7 +96,8 @@ def _cell(row: PlayerRow, round: int, letters: Letters, tell: Tell) -> str:
         tell("tdf-bad-cell", row.columns[len(FIELDS) + round - 1], text, "16 w 1", player=row.number, round=round)
         return " " * 10
     opponent, color, sign = int(found[1]), found[2].lower(), found[3] or ""
-    return f"  {opponent:04d} {color} {_letter(sign, opponent, letters.get((round, row.number), ''))}"
+    shown = f"{opponent:4d}" if opponent else "0000"
+    return f"  {shown} {color} {_letter(sign, opponent, letters.get((round, row.number), ''))}"
 
 
 def _letter(sign: str, opponent: int, exact: str) -> str:

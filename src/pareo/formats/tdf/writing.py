@@ -139,7 +139,7 @@ def _own_rows(tournament: Tournament) -> Iterator[str]:
     )
     code = system_code(tournament.settings, tournament.start_date)
     quoted = [line for line in quoted_records(tournament, "trf16") if line[:3] not in _SAID]
-    for line in own_lines(tournament, code, (*quoted, *national_lines(rest))):
+    for line in own_lines(tournament, code, (*quoted, *national_lines(rest, "trf16"))):
         yield OWN + line.removeprefix(COMMENT)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pareo.formats.conversion import Conversion, Unwritable
 from pareo.formats.trf.convert import from_tournament, to_tournament, update
+from pareo.formats.trf.convert.records import MOST_LINES
 from pareo.formats.trf.document import TrfDocument
 from pareo.formats.trf.read import read
 from pareo.formats.trf.write import write
@@ -27,7 +28,7 @@ __all__ = [
 
 def load(data: bytes) -> Conversion:
     """The tournament in a file, with everything that is wrong. Never raises."""
-    return to_tournament(read(data))
+    return to_tournament(read(data, MOST_LINES + 1))
 
 
 def dump(tournament: Tournament, dialect: str = "trf26", ranks: Mapping[int, int] | None = None) -> bytes:

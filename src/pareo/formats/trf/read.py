@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from itertools import islice
 
 from pareo.formats.trf.document import TrfDocument
 
@@ -12,9 +13,11 @@ _LINE_END = re.compile("(\r\n|\r|\n)")
 _UTF16 = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 
-def read(data: bytes) -> TrfDocument:
-    """The document in these bytes. Never raises."""
+def read(data: bytes, most: int | None = None) -> TrfDocument:
+    """The document in these bytes, or only so many lines of it. Never raises."""
     text, encoding, mark = _decode(data)
+    if most is not None:
+        text = _beginning(text, most)
     if "\r" not in text:
         lines = text.split("\n")
         endings = ["\n"] * (len(lines) - 1)
@@ -26,6 +29,14 @@ def read(data: bytes) -> TrfDocument:
     else:
         lines.pop()
     return TrfDocument(tuple(lines), tuple(endings), encoding, mark)
+
+
+def _beginning(text: str, most: int) -> str:
+    """So many lines; what is behind them need not be taken apart."""
+    if text.count("\n") + text.count("\r") <= most:
+        return text
+    last = next(islice(_LINE_END.finditer(text), most - 1, None), None)
+    return text[: last.end()] if last else text
 
 
 def _decode(data: bytes) -> tuple[str, str, bytes]:

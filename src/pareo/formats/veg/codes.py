@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pareo.formats.assembling import Assembling, both
 from pareo.formats.texts import whole
+from pareo.formats.veg.blocks import Block
 from pareo.formats.veg.tables import GAMES, HALVES, LEFT_OUT
 from pareo.model import ByeKind, Game
 
 _BYES = {4: ByeKind.ZERO_POINT, 2: ByeKind.ZERO_POINT, 5: ByeKind.HALF_POINT, 6: ByeKind.HALF_POINT}
 
 
-def read_codes(lines: Sequence[tuple[int, list[str]]], made: Assembling) -> bool:
+def read_codes(block: Block, made: Assembling) -> bool:
     """Games and byes of all rounds. True when half points without a game stay out of the tie-breaks."""
-    (first, counts), *rows = lines
-    announced = [whole(word) or 0 for word in counts]
+    rows = iter(block)
+    first, counts = next(rows)
+    announced = [whole(word) or 0 for word in counts.split()]
     found = [0] * len(announced)
     halves_out = False
-    for line, words in rows:
-        for at, word in enumerate(words):
+    for line, text in rows:
+        for at, word in enumerate(text.split()):
             value = whole(word)
             if at >= len(announced) or value is None or value < 0:
                 made.tell("veg-bad-code", line, found=word, round=at + 1)

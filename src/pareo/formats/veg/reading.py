@@ -11,15 +11,14 @@ from pareo.formats.assembling import Assembling
 from pareo.formats.conversion import Conversion
 from pareo.formats.player_lists.players import player_of
 from pareo.formats.texts import Text, text_of, whole
+from pareo.formats.veg.blocks import Block, blocks_of
 from pareo.formats.veg.codes import read_codes
 from pareo.formats.veg.head import HEAD_LINES, Head, read_head
-from pareo.formats.veg.tables import BLOCKS, FIELDS, HEADING, MOST_PLAYERS, SEVERITIES
+from pareo.formats.veg.tables import FIELDS, HEADING, MOST_PLAYERS, SEVERITIES
 from pareo.formats.veg.tallies import check_tallies
 from pareo.model import ByeKind, RequestedBye, Settings, Tournament
 
 _FEWEST_FIELDS = 4
-Block = list[tuple[int, list[str]]]
-"""The lines of a table: their numbers, and their words."""
 
 
 def recognised(data: bytes) -> bool:
@@ -30,29 +29,33 @@ def recognised(data: bytes) -> bool:
 
 def load(data: bytes) -> Conversion:
     """The tournament in a file of Vega, with everything that is wrong. Never raises."""
-    return _Reading(text_of(data)).conversion()
+    made = Assembling(SEVERITIES)
+    tournament = _Reading(text_of(data), made).tournament()
+    # The lines are gone by now: put together, a tournament takes as much memory as they did.
+    return made.conversion(tournament)
 
 
 class _Reading:
     """One file, line by line."""
 
-    def __init__(self, text: Text) -> None:
+    def __init__(self, text: Text, made: Assembling) -> None:
         self._lines = text.lines
-        self._made = Assembling(SEVERITIES)
+        self._made = made
         if text.guessed:
             self._made.tell("file-encoding", found=text.encoding)
 
-    def conversion(self) -> Conversion:
+    def tournament(self) -> Tournament:
+        """All but the players and the rounds, which are put together by then."""
         made = self._made
         if len(self._lines) < HEAD_LINES:
             made.tell("veg-short", len(self._lines), found=str(len(self._lines)), expected=str(HEAD_LINES))
-            return made.conversion(Tournament())
+            return Tournament()
         head = read_head(self._lines, made.tell)
         begin, away = self._players(head)
-        blocks = self._blocks(begin)
+        blocks = blocks_of(self._lines, begin, made.tell)
         halves_out = self._rounds(blocks)
         settings = head.settings(halves_out)
-        tournament = Tournament(
+        return Tournament(
             name=head.name,
             city=head.city,
             federation=head.federation,
@@ -62,7 +65,6 @@ class _Reading:
             settings=settings,
             requested_byes=self._away(away, settings),
         )
-        return made.conversion(tournament)
 
     def _players(self, head: Head) -> tuple[int, list[int]]:
         """The players in the order of their numbers. Gives the line behind them, and who does not play."""
@@ -103,27 +105,10 @@ class _Reading:
             self._told_k = True
             self._made.tell("veg-k", line)
 
-    def _blocks(self, begin: int) -> dict[str, Block]:
-        """The tables behind the players by name."""
-        blocks: dict[str, Block] = {}
-        current: Block | None = None
-        for number, line in enumerate(self._lines[begin:], begin + 1):
-            if line.startswith("#"):
-                heading = " ".join(line[1:].split()).lower()
-                name = next((name for words, name in BLOCKS.items() if heading.startswith(words)), "")
-                if not name:
-                    self._made.tell("file-unknown-part", number, found=line.strip())
-                current = blocks.setdefault(name, []) if name else None
-            elif line.strip() and current is not None:
-                current.append((number, line.split()))
-            elif line.strip():
-                self._made.tell("file-unknown-part", number, found=line.strip())
-        return blocks
-
     def _rounds(self, blocks: Mapping[str, Block]) -> bool:
         """Whether half points without a game are left out of the tie-breaks."""
-        if not blocks.get("codes"):
-            played = any(whole(word) for _, words in blocks.get("opponents", ()) for word in words[1:])
+        if not blocks["codes"]:
+            played = any(whole(word) for _, line in blocks["opponents"] for word in line.split()[1:])
             if played:
                 self._made.tell("veg-no-codes")
             return False

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pareo.formats.assembling import Assembling
 from pareo.formats.texts import whole
+from pareo.formats.veg.blocks import Block
 from pareo.formats.veg.tables import NO_GAME, RESULT_OF
 from pareo.model import Game, Outcome, Round
 
@@ -37,7 +38,11 @@ NOTHING = Cell(0, 0, NO_GAME)
 
 def cells_of(rounds: Sequence[Round]) -> list[dict[int, Cell]]:
     """What every player's lines should say, round by round; who is not in a round has nothing there."""
-    return [{**_of_games(made.games), **_of_byes(made)} for made in rounds]
+    return [_cells(made) for made in rounds]
+
+
+def _cells(made: Round) -> dict[int, Cell]:
+    return {**_of_games(made.games), **_of_byes(made)}
 
 
 def _of_games(games: Sequence[Game]) -> dict[int, Cell]:
@@ -54,21 +59,30 @@ def _of_byes(made: Round) -> dict[int, Cell]:
     return {bye.player: Cell(0, 0, RESULT_OF[bye.kind]) for bye in made.byes}
 
 
-def check_tallies(made: Assembling, blocks: Mapping[str, Sequence[tuple[int, list[str]]]]) -> None:
+def check_tallies(made: Assembling, blocks: Mapping[str, Block]) -> None:
     """Tell every cell that contradicts the codes. Rounds that wait for results are not compared."""
     rounds = made.rounds()
-    wanted = cells_of(rounds)
     waiting = {at for at, one in enumerate(rounds) if any(game.white_outcome is _OPEN for game in one.games)}
     for table, code in _CODES.items():
-        for line, words in blocks.get(table, ()):
+        wanted = [_column(one, table, len(made.players)) for one in rounds]
+        for line, text in blocks[table]:
+            words = text.split()
             player = whole(words[0])
             if player is None or player not in made.players:
                 made.tell("file-unknown-part", line, found=" ".join(words))
                 continue
             for at, word in enumerate(words[1 : len(rounds) + 1]):
-                expected = wanted[at].get(player, NOTHING).value(table)
+                expected = wanted[at][player]
                 if at not in waiting and not _agrees(word, expected, table):
                     made.tell(code, line, 0, word, str(expected), player=player, round=at + 1)
+
+
+def _column(made: Round, table: str, players: int) -> list[int]:
+    """What a table should say of a round, by the number of the player; the cells of all rounds would take far more."""
+    column = [NOTHING.value(table)] * (players + 1)
+    for id, cell in _cells(made).items():
+        column[id] = cell.value(table)
+    return column
 
 
 def _agrees(word: str, expected: int, table: str) -> bool:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from pareo.catalog import kind_of
 from pareo.history.teams.matches import Match, Matches
-from pareo.history.teams.records import MatchWorth, forbidden_matches, team_records, virtual_points
+from pareo.history.teams.points import TeamPoints, paid
+from pareo.history.teams.records import forbidden_matches, team_records, virtual_points
 from pareo.model import (
     WHITE,
     AbnormalPoints,
@@ -23,7 +23,6 @@ from pareo.model import (
     Points,
     RequestedBye,
     Round,
-    Scoring,
     Team,
     Tournament,
 )
@@ -63,30 +62,16 @@ class _Event:
         self.by_games = options.get(PRIMARY) == GAME_POINTS
         self.kept = team_records(options)
         found = Matches(tournament, None, self.kept)
-        self.size = found.size
         self.rows = found.all()
         self.made = found.rounds
-        self.scorings = self._scorings(tournament.settings.scoring)
-
-    def _scorings(self, board: Scoring) -> tuple[Scoring, Scoring]:
-        """In match points and in game points: a draw is one on every board, and so is the bye if nothing is said.
-
-        Rules: FIDE C.04.6 2026 [1.4]
-        """
-        match, size = self.kept.worth, self.size
-        games = MatchWorth(board.win * size, board.draw * size, board.loss * size)
-        # In a round robin everybody rests once in a cycle, which is worth nothing unless announced.
-        rests = kind_of(self.tournament.settings.system) == "round-robin"
-        byes = self.kept.pairing_bye or ((0, 0) if rests else (match.draw, games.draw))
-        forfeits = match.loss, board.forfeit_loss * size
-        return _scoring(match, byes[0], forfeits[0]), _scoring(games, byes[1], forfeits[1])
+        self.paying = TeamPoints(tournament, found.size, self.kept)
 
     def as_tournament(self) -> TeamTournament:
         event, options = self.tournament, self.tournament.settings.options
         ids = tuple(team.id for team in event.teams)
         settings = replace(
             event.settings,
-            scoring=self.scorings[self.by_games],
+            scoring=self.paying.scorings[self.by_games],
             virtual_points=tuple(virtual_points(options, ids, self.by_games)),
             forbidden=tuple(forbidden_matches(options)),
             abnormal_points=tuple(self._not_as_scored()),
@@ -98,7 +83,7 @@ class _Event:
             rounds=tuple(self._round(number) for number in range(1, self.made + 1)),
             settings=settings,
             requested_byes=tuple(self._requested()),
-            secondary={id: tuple([self._points(id, row)[not self.by_games] for row in self.rows[id]]) for id in ids},
+            secondary={id: tuple([self.paying.of(id, row)[not self.by_games] for row in self.rows[id]]) for id in ids},
         )
 
     def _round(self, number: int) -> Round:
@@ -127,24 +112,13 @@ class _Event:
             if number > self.made and team in known and _BYES[letter].requested:
                 yield RequestedBye(number, team, _BYES[letter])
 
-    def _points(self, id: int, row: Match) -> tuple[Points, Points]:
-        """Match points and game points of a round, as the file pays them."""
-        by_match, by_games = (_paid(scoring, row.letter) for scoring in self.scorings)
-        if row.opponent:
-            by_games = sum(row.boards)
-        for other in self.kept.other_points:
-            if other.concerns(id, row.round):
-                by_match = _other(by_match, other.match_points, other.kind, row.letter)
-                by_games = _other(by_games, other.game_points, other.kind, row.letter)
-        return by_match, by_games
-
     def _not_as_scored(self) -> Iterator[AbnormalPoints]:
         """Where the primary score of a round is not what its letter is worth: most matches in game points."""
-        scoring = self.scorings[self.by_games]
+        scoring = self.paying.scorings[self.by_games]
         for id, rows in self.rows.items():
             for row in rows:
-                points = self._points(id, row)[self.by_games]
-                if points != _paid(scoring, row.letter):
+                points = self.paying.of(id, row)[self.by_games]
+                if points != paid(scoring, row.letter):
                     yield AbnormalPoints(row.letter or ByeKind.ZERO_POINT.value, points, row.round, (id,))
 
 
@@ -152,35 +126,6 @@ _SAME = (
     *("name", "city", "federation", "start_date", "end_date", "chief_arbiter", "deputies", "time_control"),
     "round_dates",
 )
-
-
-def _scoring(worth: MatchWorth, bye: Points, forfeit_loss: Points) -> Scoring:
-    scoring = Scoring.by_result(worth.win, worth.draw, worth.loss, bye)
-    return replace(scoring, forfeit_loss=forfeit_loss)
-
-
-def _paid(scoring: Scoring, letter: str) -> Points:
-    """What a letter is worth by itself."""
-    if letter in _LETTERS:
-        return scoring.of_game(_LETTERS[letter], WHITE)
-    return scoring.of_bye(_BYES.get(letter, ByeKind.ZERO_POINT))
-
-
-def _other(points: Points, said: Points | None, kind: str, letter: str) -> Points:
-    """Record 299: a bonus or penalty comes on top, other kinds take the place of what the result is worth."""
-    if said is None:
-        return points
-    if not kind:
-        return points + said
-    return said if kind == _kind_of(letter) else points
-
-
-def _kind_of(letter: str) -> str:
-    """How 299 calls a result: W, D and L over the board, byes and forfeits by their letters."""
-    outcome = _LETTERS.get(letter)
-    if outcome is None or outcome.forfeit:
-        return letter or ByeKind.ZERO_POINT.value
-    return outcome.ending[0].upper()
 
 
 def _as_player(team: Team) -> Player:

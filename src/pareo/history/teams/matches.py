@@ -71,13 +71,20 @@ class Matches:
         return Match(number, opponent, self._color(rows), _letter(games), boards)
 
     def _rows(self, team: Team, number: int) -> list[RoundRecord | None]:
-        """The members at the boards, in the order of the line-up if a record has it, else of the team; None: empty."""
+        """What the members at the boards made of the round; None: an empty board."""
+        return [row for _, row in self.seats(team, number)]
+
+    def seats(self, team: Team, number: int) -> list[tuple[int, RoundRecord | None]]:
+        """The members at the boards, in the order of the line-up if a record has it, else of the team; 0: nobody.
+
+        All of the team where nobody sits at a board.
+        """
         lineup = self._kept.lineups.get((number, team.id), ())
         if lineup:
-            return [self._history[id][number - 1] if id in self._history else None for id in lineup]
-        rows = [self._history[id][number - 1] for id in team.members if id in self._history]
-        seated = [row for row in rows if row.opponent or row.letter == _BOARD_WON_ALONE]
-        return [*seated] if any(row.opponent for row in seated) else [*rows]
+            return [(id, self._history[id][number - 1]) if id in self._history else (0, None) for id in lineup]
+        rows = [(id, self._history[id][number - 1]) for id in team.members if id in self._history]
+        seated = [(id, row) for id, row in rows if row.opponent or row.letter == _BOARD_WON_ALONE]
+        return [*seated] if any(row.opponent for _, row in seated) else [*rows]
 
     def _color(self, rows: list[RoundRecord | None]) -> str:
         """The colour of the first board that somebody sits at, brought back to board 1 (C.04.6 1.6, record 352)."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pareo.history.teams import Matches, team_records
-from pareo.model import Points, Tournament
+from pareo.history.teams import Match as Found
+from pareo.history.teams import Matches, TeamPoints, team_records
+from pareo.model import Outcome, Points, Tournament
 from pareo.ranking.book import Book
-from pareo.ranking.lines import Conditions, Line, Status, Worth
+from pareo.ranking.lines import Conditions, Line, Worth
 from pareo.ranking.opening import worth_of
 from pareo.ranking.teams.matches import Match, as_spent
 
@@ -40,37 +41,30 @@ def open_team_book(
     """The book of a team tournament in its primary score; the other one is reached through ``team``."""
     kept = team_records(tournament.settings.options)
     found = Matches(tournament, after, kept)
-    rounds = {id: tuple([as_spent(match) for match in rows]) for id, rows in found.all().items()}
-    size, matches = found.size, Worth(*kept.worth)
-    board = worth_of(tournament.settings.scoring)
-    # A drawn match gives each side the points of a draw on every board.
-    game = Worth(board.win * size, board.draw * size, board.loss * size)
-    byes = kept.pairing_bye or (matches.draw, game.draw)
+    rows, board = found.all(), worth_of(tournament.settings.scoring)
+    paying = TeamPoints(tournament, found.size, kept)
+    earned = {id: [_listed(paying.of(id, row), row) for row in made] for id, made in rows.items()}
+    rounds = {id: tuple([as_spent(match) for match in made]) for id, made in rows.items()}
     numbers = {team.id: team.id for team in tournament.teams}
     books = []
-    for worth, bye, in_matches in ((matches, byes[0], True), (game, byes[1], False)):
-        lines = {id: tuple([_line(row, rounds, worth, bye, in_matches) for row in rows]) for id, rows in rounds.items()}
-        books.append(Book(lines, worth, conditions, numbers=numbers))
-    scores = TeamScores(books[0], books[1], primary, size, board, rounds)
+    for score, scoring in enumerate(paying.scorings):
+        points = {id: [both[score] for both in made] for id, made in earned.items()}
+        lines = {id: tuple([_line(id, row, points) for row in made]) for id, made in rows.items()}
+        books.append(Book(lines, worth_of(scoring), conditions, numbers=numbers))
+    scores = TeamScores(books[0], books[1], primary, found.size, board, rounds)
     for book in books:
         book.team = scores
     return scores.book()
 
 
-def _line(match: Match, rounds: Mapping[int, tuple[Match, ...]], worth: Worth, bye: Points, in_matches: bool) -> Line:
-    """A round of a team in match or game points; ``bye`` is what the pairing-allocated one gives (C.04.6 1.4)."""
-    if not match.opponent:
-        awarded = {Status.PAIRING_BYE: bye, Status.FULL_BYE: worth.win, Status.HALF_BYE: worth.draw}
-        return Line(match.round, 0, "", "", awarded.get(match.status, 0), 0, match.status)
-    own, theirs = sum(match.boards), sum(rounds[match.opponent][match.round - 1].boards)
-    letter = "1" if own > theirs else "=" if own == theirs else "0"
-    if in_matches:
-        double_forfeit = match.status is Status.FORFEIT_LOSS and own == theirs
-        own, theirs = (worth.loss, worth.loss) if double_forfeit else _match_points(own, theirs, worth)
-    return Line(match.round, match.opponent, "", letter, own, theirs, match.status)
+def _listed(points: tuple[Points, Points], row: Found) -> tuple[Points, Points]:
+    """A match of which a board is open is a draw for pairing only (C.04.2 3.1): a list gives nobody points for it."""
+    return (0, points[1]) if row.letter == Outcome.UNKNOWN.value else points
 
 
-def _match_points(own: Points, theirs: Points, worth: Worth) -> tuple[Points, Points]:
-    if own == theirs:
-        return worth.draw, worth.draw
-    return (worth.win, worth.loss) if own > theirs else (worth.loss, worth.win)
+def _line(id: int, row: Found, points: Mapping[int, Sequence[Points]]) -> Line:
+    """A round of a team in match or in game points."""
+    own, at = points[id][row.round - 1], as_spent(row)
+    if row.opponent not in points:
+        return Line(row.round, 0, "", "", own, 0, at.status)
+    return Line(row.round, row.opponent, "", row.letter, own, points[row.opponent][row.round - 1], at.status)

@@ -21,6 +21,9 @@ from pareo.reports.cells import (
     Grounds,
     How,
     Label,
+    MatchEncounters,
+    MatchMeeting,
+    MatchScore,
     Needed,
     Numbered,
     OrBetter,
@@ -78,6 +81,13 @@ def _plain(cell: Cell) -> Plain:
             return cell.colors
         case Bye():
             return cell.letter or "Z"
+        case MatchScore():
+            return match_data(cell)
+        case MatchMeeting() if cell.label:
+            won = {"color": cell.color or None, "result": cell.letter, "game_points": decimal(Score(cell.points))}
+            return {"opponent": cell.id, **won}
+        case MatchEncounters():
+            return [decimal(Score(points)) for points in cell.points]
         case Reason():
             return [decision_data(decision) for decision in cell.decisions]
         case Floats():
@@ -108,6 +118,14 @@ def _plain(cell: Cell) -> Plain:
             return f"{strength} {cell.preference.color}" if cell.preference.color else None
         case _:
             return _PLAIN.write(cell)
+
+
+def match_data(cell: MatchScore) -> dict[str, Any] | None:
+    """A match in game points; of a forfeited one the letters."""
+    if not cell.begun:
+        return None
+    first, second = decimal(Score(cell.first)), decimal(Score(cell.second))
+    return {"first": first, "second": second, "open": cell.open, "forfeit": cell.letters or None}
 
 
 def needs_data(needs: Needs) -> dict[str, Any]:

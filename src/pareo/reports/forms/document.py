@@ -16,12 +16,14 @@ from pareo.reports.cells import Cell
 from pareo.reports.forms.html import about_words
 from pareo.reports.forms.writing import Hand, hand_for
 from pareo.reports.paper.papers import paper_of
-from pareo.reports.paper.written import shown
+from pareo.reports.paper.written import GROWING, shown
 from pareo.reports.table import Column, Kind, Table, View
 
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_NARROWEST, _WIDEST = 3, 34
-"""Letters of the narrowest and of the widest column that the sharing of a page goes by."""
+_NARROWEST, _NARROWEST_NAME, _AROUND = 2, 14, 2
+"""Letters of the narrowest column, of the narrowest with names, and what is left free beside a text."""
+_LETTERS = {False: 100, True: 148}
+"""Letters in a line of A4, upright and on its side."""
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 """The moment of every file in an archive: the same bytes for the same list."""
 
@@ -51,23 +53,36 @@ def text_document(view: View, messages: Messages) -> TextDocument:
     hand = hand_for(messages, paper=True, marks_shared=True)
     lines = [capital(line) for line in round_words(messages, view.times)]
     lines += [said] if (said := view.provisional(messages.say)) else []
+    wide = paper_of(view.name).wide
     return TextDocument(
         view.heading(messages.say),
         messages.language,
         tuple(lines),
-        tuple(_table(part, hand, about_words(part, messages)) for part in view.parts),
+        tuple(_table(part, hand, about_words(part, messages), wide) for part in view.parts),
         tuple(view.note_lines(messages.say)),
-        paper_of(view.name).wide,
+        wide,
     )
 
 
-def _table(part: Table, hand: Hand, caption: str) -> DocumentTable:
+def _table(part: Table, hand: Hand, caption: str, wide: bool) -> DocumentTable:
     kept = [at for at, column in enumerate(part.columns) if _shows(column, [row[at] for row in part.rows])]
     heads = tuple(part.columns[at].words(hand.say) for at in kept)
     rows = tuple(tuple(_written(row[at], hand) for at in kept) for row in part.rows)
-    letters = [max(map(len, cells)) for cells in zip(heads, *rows)] if rows else [len(head) for head in heads]
-    shares = tuple(min(max(count, _NARROWEST), _WIDEST) + 1 for count in letters)
+    # Headings are bold, with capitals: a letter more.
+    letters = [max(len(head) + 1, max((len(row[at]) for row in rows), default=0)) for at, head in enumerate(heads)]
+    shares = _shares(letters, [part.columns[at].kind in GROWING for at in kept], _LETTERS[wide])
     return DocumentTable(caption, heads, tuple(_side(part.columns[at]) for at in kept), shares, rows)
+
+
+def _shares(letters: list[int], growing: list[bool], room: int) -> tuple[int, ...]:
+    """Numbers are as wide as they are written; names share what is left, those that need little first."""
+    shares = [max(count, _NARROWEST) + _AROUND for count in letters]
+    left = room - sum(share for share, grows in zip(shares, growing) if not grows)
+    waiting = sorted((at for at, grows in enumerate(growing) if grows), key=shares.__getitem__)
+    for before, at in enumerate(waiting):
+        shares[at] = min(shares[at], max(left // (len(waiting) - before), _NARROWEST_NAME))
+        left -= shares[at]
+    return tuple(shares)
 
 
 def _shows(column: Column, cells: list[Cell]) -> bool:

@@ -14,7 +14,22 @@ from pareo.i18n import Messages
 from pareo.i18n.calendar import round_words
 from pareo.i18n.results import half, points
 from pareo.model import ByeKind
-from pareo.reports.cells import Cell, Color, Encounters, Figure, Meeting, Name, Place, Result, Score, Value
+from pareo.reports.cells import (
+    Cell,
+    Color,
+    Encounters,
+    Figure,
+    MatchEncounters,
+    MatchMeeting,
+    MatchScore,
+    Meeting,
+    Name,
+    Place,
+    Result,
+    Score,
+    TeamName,
+    Value,
+)  # fmt: skip
 from pareo.reports.forms.writing import Hand, decimal, hand_for
 from pareo.reports.table import Column, Kind, Row, Say, Table, View, exactly
 
@@ -58,7 +73,7 @@ def as_html(view: View, messages: Messages) -> str:
 def about_words(part: Table, messages: Messages) -> str:
     """What a part is about, in one line."""
     hand = hand_for(messages, paper=True, marks_shared=True)
-    said = {column.name: hand.write(cell) for column, cell in part.about}
+    said = {column.name: column.told(hand.write(cell), messages.say) for column, cell in part.about}
     if "round" in said:
         said["round"] = messages.say("web.round_n", round=said["round"])
     return " · ".join(text for text in said.values() if text)
@@ -211,9 +226,15 @@ def cell_html(cell: Cell, hand: Hand) -> str:
             return piece(color, hand) + f'<span class="word">{escape(hand.write(cell))}</span>' if color else ""
         case Meeting():
             return _meeting(cell, hand)
-        case Encounters(own=True):
+        case TeamName():
+            return f"<b>{escape(cell.name)}</b>"
+        case MatchMeeting(label=label) if label:
+            return f'{label}<i class="piece small {cell.color}"></i>{hand.made(cell)}'
+        case MatchMeeting():
+            return _meeting(Meeting(0, 0, "", cell.letter, cell.points), hand)
+        case Encounters(own=True) | MatchEncounters(own=True):
             return '<span class="own">×</span>'
-        case Result(open=True):
+        case Result(open=True) | MatchScore(begun=False):
             return '<span class="box"></span>–<span class="box"></span>'
         case Result(white="*"):
             return f'<abbr title="{escape(hand.say("desk.result_adjourned"))}">{escape(hand.write(cell))}</abbr>'

@@ -33,7 +33,9 @@ _MANIFEST = (
     )
     + "</manifest:manifest>"
 )
-_A4 = ("21cm", "29.7cm")
+_A4, _MARGIN = (210, 297), 15
+"""Millimetres."""
+_WHOLE = 65535
 _STARTS = {"left": "start", "right": "end", "center": "center"}
 
 
@@ -47,14 +49,16 @@ def as_odt(view: View, messages: Messages) -> bytes:
         + "".join(_table(at, table) for at, table in enumerate(tables, 1))
         + "".join(_paragraph(line) for line in document.notes)
     )
-    styles = "".join(_column_styles(at, table) for at, table in enumerate(tables, 1))
+    width, height = _A4[::-1] if document.wide else _A4
+    room = width - 2 * _MARGIN
+    styles = _table_styles(room) + "".join(_column_styles(at, table, room) for at, table in enumerate(tables, 1))
     return archive(
         {
             "mimetype": MEDIA,
             "content.xml": f'{_XML}<office:document-content {_SPACES} office:version="1.3">'
             f"<office:automatic-styles>{styles}</office:automatic-styles>"
             f"<office:body><office:text>{body}</office:text></office:body></office:document-content>",
-            "styles.xml": _styles(document.language, document.wide),
+            "styles.xml": _styles(document.language, width, height),
             "meta.xml": f'{_XML}<office:document-meta {_SPACES} office:version="1.3"><office:meta>'
             f"<meta:generator>Pareo</meta:generator><dc:title>{text_of(document.title)}</dc:title>"
             f"<dc:language>{document.language}</dc:language></office:meta></office:document-meta>",
@@ -68,10 +72,25 @@ def _paragraph(words: str, style: str = "Standard") -> str:
     return f'<text:p text:style-name="{style}">{text_of(words)}</text:p>'
 
 
-def _column_styles(at: int, table: DocumentTable) -> str:
+def _table_styles(room: int) -> str:
+    """Of tables and cells: Writer takes them from the content, not from the common styles."""
+    return (
+        f'<style:style style:name="List" style:family="table"><style:table-properties style:width="{room}mm" '
+        'style:rel-width="100%" table:align="margins" table:border-model="collapsing"/></style:style>'
+    ) + "".join(
+        f'<style:style style:name="{kind}" style:family="table-cell"><style:table-cell-properties '
+        f'fo:padding="0.8mm" fo:border="none" fo:border-bottom="{line} solid #000000"/></style:style>'
+        for kind, line in (("Head", "1pt"), ("Cell", "0.25pt"))
+    )
+
+
+def _column_styles(at: int, table: DocumentTable, room: int) -> str:
+    """In millimetres and in parts of the whole: programs differ in which they go by. Writer takes none below 23."""
+    whole = sum(table.shares)
     return "".join(
-        f'<style:style style:name="t{at}c{column}" style:family="table-column">'
-        f'<style:table-column-properties style:rel-column-width="{share}*"/></style:style>'
+        f'<style:style style:name="t{at}c{column}" style:family="table-column"><style:table-column-properties '
+        f'style:column-width="{room * share // whole}mm" style:rel-column-width="{_WHOLE * share // whole}*"/>'
+        "</style:style>"
         for column, share in enumerate(table.shares, 1)
     )
 
@@ -107,19 +126,13 @@ def _cells(texts: tuple[str, ...], sides: tuple[str, ...], kind: str) -> Iterato
         )
 
 
-def _styles(language: str, wide: bool) -> str:
-    width, height = _A4[::-1] if wide else _A4
+def _styles(language: str, width: int, height: int) -> str:
     paragraphs = "".join(
         f'<style:style style:name="{kind}_{side}" style:family="paragraph" style:parent-style-name="Standard">'
         f'<style:paragraph-properties fo:text-align="{start}" fo:margin-bottom="0cm"/>'
         f'<style:text-properties fo:font-size="9pt"{weight}/></style:style>'
         for kind, weight in (("Head", ' fo:font-weight="bold"'), ("Cell", ""))
         for side, start in _STARTS.items()
-    )
-    cells = "".join(
-        f'<style:style style:name="{kind}" style:family="table-cell"><style:table-cell-properties '
-        f'fo:padding="0.08cm" fo:border-bottom="{line} solid #000000"/></style:style>'
-        for kind, line in (("Head", "1pt"), ("Cell", "0.25pt"))
     )
     return (
         f'{_XML}<office:document-styles {_SPACES} office:version="1.3"><office:styles>'
@@ -130,12 +143,11 @@ def _styles(language: str, wide: bool) -> str:
         'fo:margin-bottom="0.15cm"/></style:style>'
         '<style:style style:name="Announced" style:family="paragraph" style:parent-style-name="Standard">'
         '<style:text-properties fo:font-weight="bold"/></style:style>'
-        f"{_heading(1, '15pt')}{_heading(2, '12pt')}{paragraphs}{cells}"
-        '<style:style style:name="List" style:family="table"><style:table-properties style:rel-width="100%" '
-        'table:align="margins" table:border-model="collapsing"/></style:style>'
+        f"{_heading(1, '15pt')}{_heading(2, '12pt')}{paragraphs}"
         '</office:styles><office:automatic-styles><style:page-layout style:name="Sheet">'
-        f'<style:page-layout-properties fo:page-width="{width}" fo:page-height="{height}" '
-        f'style:print-orientation="{"landscape" if wide else "portrait"}" fo:margin="1.5cm"/></style:page-layout>'
+        f'<style:page-layout-properties fo:page-width="{width}mm" fo:page-height="{height}mm" '
+        f'style:print-orientation="{"landscape" if width > height else "portrait"}" fo:margin="{_MARGIN}mm"/>'
+        "</style:page-layout>"
         '</office:automatic-styles><office:master-styles><style:master-page style:name="Standard" '
         'style:page-layout-name="Sheet"/></office:master-styles></office:document-styles>'
     )

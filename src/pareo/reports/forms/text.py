@@ -23,7 +23,7 @@ def as_text(view: View, messages: Messages) -> str:
 
 def _part(part: Table, messages: Messages) -> str:
     hand = hand_for(messages, marks_shared=True)
-    about = "  ".join(text for _, cell in part.about if (text := hand.write(cell)))
+    about = "  ".join(column.told(text, messages.say) for column, cell in part.about if (text := hand.write(cell)))
     return (about + "\n" if about else "") + table_text(part, messages)
 
 

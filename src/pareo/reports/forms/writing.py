@@ -11,7 +11,7 @@ from pareo.i18n.parts import part_words
 from pareo.i18n.results import half, plain_result, points, result
 from pareo.i18n.systems import system_name
 from pareo.i18n.wording import capital
-from pareo.model import ByeKind, RoundTimes, format_points
+from pareo.model import ByeKind, Outcome, RoundTimes, format_points
 from pareo.model.dates import date_of
 from pareo.ratings.rounding import decimal_text
 from pareo.reports.cells import (
@@ -29,6 +29,9 @@ from pareo.reports.cells import (
     Grounds,
     How,
     Label,
+    MatchEncounters,
+    MatchMeeting,
+    MatchScore,
     Meeting,
     Name,
     Needed,
@@ -43,12 +46,14 @@ from pareo.reports.cells import (
     Score,
     Side,
     SystemName,
+    TeamName,
     Value,
     Words,
 )  # fmt: skip
 from pareo.reports.table import Say
 
 _BYES = frozenset(kind.value for kind in ByeKind)
+_FORFEITS = frozenset(outcome.value for outcome in Outcome if outcome.forfeit)
 _ARROWS = {"down": "↓", "up": "↑", "": "·"}
 _PLAIN_ARROWS = {"down": "v", "up": "^", "": "."}
 
@@ -74,7 +79,7 @@ class Hand:
                 return cell
             case int():
                 return str(cell)
-            case Name():
+            case Name() | TeamName():
                 return cell.name
             case Place():
                 return f"{cell.rank}=" if cell.shared and self.marks_shared else str(cell.rank)
@@ -108,6 +113,8 @@ class Hand:
                 return self._before_the_round(cell)
             case Result() | Side() | Meeting() | Encounters():
                 return self._of_games(cell)
+            case MatchScore() | MatchMeeting() | MatchEncounters():
+                return self._of_matches(cell)
 
     def number(self, cell: Score | Value | Figure) -> str:
         """Points and tie-break values; on paper points have halves."""
@@ -200,6 +207,30 @@ class Hand:
             case Encounters():
                 joint = " " if self.paper else ""
                 return "x" if cell.own else joint.join(self.side(side) for side in cell.sides)
+
+    def _of_matches(self, cell: MatchScore | MatchMeeting | MatchEncounters) -> str:
+        match cell:
+            case MatchScore(begun=False):
+                return ""
+            case MatchScore(letters=letters) if letters:
+                return result(letters) if self.paper else plain_result(letters)
+            case MatchScore():
+                still = "*" if cell.open else ""
+                return f"{self._score(cell.first)}{'–' if self.paper else '-'}{self._score(cell.second)}{still}"
+            case MatchMeeting(label=0):
+                return cell.letter
+            case MatchMeeting():
+                return f"{cell.label}{cell.color}{self.made(cell)}"
+            case MatchEncounters():
+                return "x" if cell.own else " ".join(map(self._score, cell.points))
+
+    def made(self, cell: MatchMeeting) -> str:
+        """What a team made of a match: game points, the sign of a forfeit."""
+        won = half(cell.letter) if cell.letter in _FORFEITS else self._score(cell.points)
+        return won + ("*" if cell.open else "")
+
+    def _score(self, tenths: int) -> str:
+        return self.number(Score(tenths))
 
     def side(self, cell: Side) -> str:
         """One side of a game by its letter; on paper what a bye brought."""

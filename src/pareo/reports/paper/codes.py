@@ -27,13 +27,14 @@ class Slip:
 
 
 def codes_paper(
-    slips: Iterable[Slip], where: str, messages: Messages, letterhead: Letterhead, sheet: Sheet, press: Press = typeset
-) -> bytes:
-    """The slips as PDF; ``where``: the address at which a code is typed."""
+    slips: Iterable[Slip], where: str, messages: Messages, letterhead: Letterhead, sheet: Sheet, press: Press = typeset,
+    *, title: str = "", legend: str = "",
+) -> bytes:  # fmt: skip
+    """The slips as PDF; ``where``: the address at which a code is typed. Of players unless it says otherwise."""
     content = {
-        **frame(messages.say("phones.paper_codes"), messages, letterhead, sheet, _PAPER),
+        **frame(title or messages.say("phones.paper_codes"), messages, letterhead, sheet, _PAPER),
         "announced": [],
-        "legend": messages.say("phones.codes_legend"),
+        "legend": legend or messages.say("phones.codes_legend"),
         "code": messages.say("phones.code"),
         "hint": messages.say("phones.slip_hint"),
         "where": printable(where),

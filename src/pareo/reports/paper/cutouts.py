@@ -12,7 +12,8 @@ from pareo.model import Player
 from pareo.ranking import Row as Ranked
 from pareo.reports.event import Event
 from pareo.reports.paper.lists import frame
-from pareo.reports.paper.papers import CUTOUTS
+from pareo.reports.paper.match_cards import match_cards, table_cards
+from pareo.reports.paper.papers import CUTOUTS, OF_MATCHES
 from pareo.reports.paper.pictures import flags_of
 from pareo.reports.paper.sheet import LABELS, USUAL_LABELS, Letterhead, Sheet
 from pareo.reports.paper.typesetting import Document, Press, printable, typeset
@@ -27,12 +28,12 @@ _LYING = frozenset({1, 4})
 def cutout_paper(
     name: str, event: Event, messages: Messages, letterhead: Letterhead, sheet: Sheet, press: Press = typeset
 ) -> bytes:
-    """The paper as PDF. KeyError for a name that CUTOUTS lacks, NoSuchList where it needs a round and there is none."""
+    """The paper as PDF. KeyError for a name that is none of them, NoSuchList where there is no round or no match."""
     return press(cutout_document(name, event, messages, letterhead, sheet), messages.say("paper.no_font"))
 
 
 def cutout_document(name: str, event: Event, messages: Messages, letterhead: Letterhead, sheet: Sheet) -> Document:
-    paper = CUTOUTS[name]
+    paper = CUTOUTS[name] if name in CUTOUTS else OF_MATCHES[name]
     title = messages.say(f"paper.name_{name}")
     made = _MAKERS[name](event, messages, letterhead, sheet)
     return Document(paper.layout, {**frame(title, messages, letterhead, sheet, paper), **made}, letterhead.printed)
@@ -50,6 +51,15 @@ def _slips(event: Event, messages: Messages, letterhead: Letterhead, sheet: Shee
 
 def _labels(event: Event, messages: Messages, letterhead: Letterhead, sheet: Sheet) -> Content:
     """For each board its number, large, and who plays there."""
+    return {**_label_sheet(sheet), **_boards(event, messages, letterhead)}
+
+
+def _table_cards(event: Event, messages: Messages, letterhead: Letterhead, sheet: Sheet) -> Content:
+    """For each table of a team event its number, large, and the two teams."""
+    return {**_label_sheet(sheet), **table_cards(event, messages, letterhead)}
+
+
+def _label_sheet(sheet: Sheet) -> Content:
     count = sheet.per_sheet if sheet.per_sheet in LABELS else USUAL_LABELS
     width, height = Sheet(sheet.size, "landscape" if count in _LYING else "portrait").room(wide=False)
     across = 1 if count <= 2 else 2
@@ -58,7 +68,6 @@ def _labels(event: Event, messages: Messages, letterhead: Letterhead, sheet: She
         "height": height / 10,
         "across": across,
         "down": count // across,
-        **_boards(event, messages, letterhead),
     }
 
 
@@ -145,4 +154,6 @@ _MAKERS: dict[str, Callable[[Event, Messages, Letterhead, Sheet], Content]] = {
     "badges": _badges,
     "place-cards": _badges,
     "certificates": _certificates,
+    "match-cards": match_cards,
+    "table-cards": _table_cards,
 }

@@ -16,14 +16,23 @@ from pareo.reports.paper.papers import Paper, paper_of
 from pareo.reports.paper.pictures import flags_of, qr_picture
 from pareo.reports.paper.sheet import Letterhead, Sheet
 from pareo.reports.paper.typesetting import Document, Press, printable, typeset
-from pareo.reports.paper.written import Shown, breadth, plain, shown
+from pareo.reports.paper.written import GROWING, Shown, breadth, plain, shown
 from pareo.reports.table import Column, Kind, Table, View
 
-_GROWING = frozenset({Kind.NAME, Kind.TEXT, Kind.REASON, Kind.DATE})
-_STRONG = frozenset({"points", "score", "board", "white", "black", "name", "opponent"})
+_STRONG = frozenset({"points", "score", "opponent"})
 _TRIED = 6
+MOST_CELLS = 120_000
+"""Cells of the longest list that is printed: it takes 3 GB and a quarter of a minute."""
 _TALL, _LOW = 29, 26
 """Room over and under a line of a table, in hundredths of its type: lists that hang on a wall, and all others."""
+
+
+class TooLong(Exception):
+    """The list has more cells than can be printed: how many."""
+
+    def __init__(self, view: str, cells: int) -> None:
+        super().__init__(f"{view}: {cells}")
+        self.view, self.cells = view, cells
 
 
 def list_paper(
@@ -34,7 +43,10 @@ def list_paper(
     said: tuple[str, ...] = (),
     press: Press = typeset,
 ) -> bytes:
-    """The list as PDF; ``said``: more to announce over it."""
+    """The list as PDF; ``said``: more to announce over it. TooLong where no machine could print it."""
+    cells = sum(len(part.rows) * len(part.columns) for part in view.parts)
+    if cells > MOST_CELLS:
+        raise TooLong(view.name, cells)
     return press(list_document(view, messages, letterhead, sheet, said), messages.say("paper.no_font"))
 
 
@@ -54,6 +66,7 @@ def list_document(
         "parts": [
             {**shapes.part(part, paper, messages), "by_hand": _by_hand(view, part, messages)} for part in view.parts
         ],
+        "nothing": messages.say("paper.nothing"),
         "left_to_a_pen": messages.say("web.form_by_hand"),
         "flags": flags_of(_federations(view)),
         "whole": paper.whole,
@@ -129,10 +142,10 @@ class _Shapes:
         return shown(cell, self.hand, self.narrow)
 
     def _shows(self, column: Column, cells: list[Cell]) -> bool:
-        """Not a title, which stands before the name; nor a rating or federation that nobody has."""
+        """Not a title, which stands before the name; nor a rating, federation or remark that nobody has."""
         if column.kind is Kind.TITLE or (self.wanted and column.name not in self.wanted):
             return False
-        return not (column.minor and cells and all(cell in (None, "") for cell in cells))
+        return not (column.minor and cells and not any(plain(self._shown(cell)) for cell in cells))
 
     def _column(self, column: Column, cells: list[Shown]) -> dict[str, Any]:
         """``widest``: its widest cells, ``word`` the widest word: by them the layout finds how wide it must be."""
@@ -141,8 +154,8 @@ class _Shapes:
         return {
             "head": head,
             "align": "right" if column.numeric else "center" if column.centred else "left",
-            "grows": column.kind in _GROWING,
-            "strong": column.name in _STRONG or column.kind is Kind.BOARD,
+            "grows": column.kind in GROWING,
+            "strong": column.name in _STRONG or column.kind in (Kind.BOARD, Kind.NAME),
             "minor": column.minor and not self.wanted,
             "told": column.kind is Kind.REASON,
             "flags": column.kind is Kind.FEDERATION,
@@ -203,5 +216,5 @@ def _facts(part: Table, hand: Hand) -> dict[str, Any]:
 def _legend(view: View, messages: Messages) -> list[str]:
     """What the codes over the columns stand for."""
     columns = view.parts[0].columns if view.parts else ()
-    codes = [column.text for column in columns if column.kind is Kind.VALUE]
+    codes = [column.text for column in columns if column.kind is Kind.VALUE and column.text]
     return ["; ".join(f"{code}: {tiebreak_name(code, messages)}" for code in codes)] if codes else []

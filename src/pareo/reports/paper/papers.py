@@ -40,7 +40,13 @@ _LISTS = (
         )
     ),
     *(Paper(name, font=9) for name in ("rating-changes", "rating-variation", "rating-forecast")),
-    Paper("calendar", whole=True),
+    *(Paper(name, font=11, tall=True) for name in ("matches", "match-boards-by-name")),
+    Paper("match-boards", font=10, whole=True),
+    Paper("team-standings", tall=True),
+    *(Paper(name, wide=True, font=9) for name in ("team-crosstable", "team-square", "team-progress")),
+    *(Paper(name, whole=True) for name in ("squads", "board-prizes", "team-sheets")),
+    Paper("team-cards", "cards", font=8),
+    *(Paper(name, whole=True) for name in ("calendar", "fixtures")),
     Paper("fide-cards", "forms", font=9, whole=True),
     Paper("explanations", "told"),
     *(Paper(name, "forms", font=9) for name in ("it1", "it3", "fa1")),
@@ -61,10 +67,16 @@ CUTOUTS: dict[str, Paper] = {
 }
 """What is no list: cut out of sheets, put on tables, handed out."""
 
+OF_MATCHES: dict[str, Paper] = {
+    paper.name: paper
+    for paper in (Paper("match-cards", "match_cards", font=10), Paper("table-cards", "labels", font=12))
+}
+"""What is cut out for the tables of a team event."""
+
 SHORT = {"by-name": "pairings-by-name"}
 """Other names by which papers are asked for."""
 
-NAMES = (*SHORT, *CUTOUTS, *VIEWS)
+NAMES = (*SHORT, *CUTOUTS, *OF_MATCHES, *VIEWS)
 
 
 def paper_of(view: str) -> Paper:

@@ -28,6 +28,7 @@ _HERE = Path(str(files("pareo.reports.paper")))
 _UNWRITTEN = re.compile("could not be displayed")
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]+")
 _LONG_WORD = re.compile(r"\S{25,}")
+_AT_HYPHENS = re.compile("(?<=[-‐–])")
 _PIECE = 18
 _SHARP = 300
 """Points of a flag to the inch, at the size of the largest label."""
@@ -139,5 +140,10 @@ def printable(text: str) -> str:
 
 
 def _breakable(word: re.Match[str]) -> str:
-    text = word[0]
-    return "\u200b".join(text[at : at + _PIECE] for at in range(0, len(text), _PIECE))
+    """Double names break at their hyphens, addresses do not; only what is still too long breaks anywhere."""
+    parts = [word[0]] if "/" in word[0] else _AT_HYPHENS.split(word[0])
+    return "\u200b".join(piece for part in parts for piece in _pieces(part))
+
+
+def _pieces(part: str) -> list[str]:
+    return [part[at : at + _PIECE] for at in range(0, len(part), _PIECE)] if _LONG_WORD.match(part) else [part]

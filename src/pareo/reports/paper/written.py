@@ -6,13 +6,26 @@ from typing import TypeAlias
 
 from pareo.i18n.results import half, points
 from pareo.model import ByeKind
-from pareo.reports.cells import Cell, Color, Encounters, Meeting, Name, Result
+from pareo.reports.cells import (
+    Cell,
+    Color,
+    Encounters,
+    MatchEncounters,
+    MatchMeeting,
+    MatchScore,
+    Meeting,
+    Name,
+    Result,
+)
 from pareo.reports.forms.writing import Hand
 from pareo.reports.paper.typesetting import printable
+from pareo.reports.table import Kind
 
 Shown: TypeAlias = "str | list[str] | dict[str, bool]"
 """A text; a text and a strong one after it; ``BOXES``."""
 
+GROWING = frozenset({Kind.NAME, Kind.TEXT, Kind.REASON, Kind.DATE})
+"""Columns that can break between words: they share the room that the others leave."""
 BOXES: dict[str, bool] = {"boxes": True}
 PIECES = {"w": "○", "b": "●", "": ""}
 _PAID = frozenset(kind.value for kind in ByeKind if kind.ending != "loss")
@@ -29,9 +42,13 @@ def shown(cell: Cell, hand: Hand, narrow: bool = False) -> Shown:
             return PIECES[color] if narrow else f"{PIECES[color]} {hand.write(cell)}".strip()
         case Meeting():
             return _meeting(cell, hand)
-        case Encounters(own=True):
+        case MatchMeeting(label=label) if label:
+            return f"{label}{PIECES[cell.color]}{hand.made(cell)}"
+        case MatchMeeting():
+            return _meeting(Meeting(0, 0, "", cell.letter, cell.points), hand)
+        case Encounters(own=True) | MatchEncounters(own=True):
             return "×"
-        case Result(open=True):
+        case Result(open=True) | MatchScore(begun=False):
             return BOXES
         case _:
             return printable(hand.write(cell))

@@ -35,6 +35,18 @@ VIEWS: dict[str, str] = {
     "calendar": "calendar:calendar",
     "attendance": "attendance:attendance",
     "statistics": "statistics:statistics",
+    "team-standings": "teams.standings:team_standings_view",
+    "team-crosstable": "teams.standings:team_crosstable",
+    "team-square": "teams.standings:team_square",
+    "team-progress": "teams.standings:team_progress",
+    "matches": "teams.matches:matches",
+    "match-boards": "teams.matches:match_boards",
+    "match-boards-by-name": "teams.matches:match_boards_by_name",
+    "fixtures": "teams.fixtures:fixtures_view",
+    "team-sheets": "teams.sheets:team_sheets",
+    "squads": "teams.members:squads",
+    "board-prizes": "teams.members:board_prizes",
+    "team-cards": "teams.members:team_cards",
     "standings-by-rating": "rankings:by_rating",
     "standings-by-age": "rankings:by_age",
     "standings-by-sex": "rankings:by_sex",
@@ -68,6 +80,22 @@ VIEWS: dict[str, str] = {
 }
 """Each list and the function that draws it: module of this folder, name."""
 
+OF_TEAMS = {
+    "team-standings": "standings",
+    "team-crosstable": "crosstable",
+    "team-square": "square",
+    "team-progress": "progress",
+    "matches": "",
+    "match-boards": "pairings",
+    "match-boards-by-name": "pairings-by-name",
+    "fixtures": "calendar",
+    "team-sheets": "",
+    "squads": "players",
+    "board-prizes": "",
+    "team-cards": "cards",
+}
+"""Lists of team events, each with the list of players in whose place it stands there."""
+
 OF_FIDE = frozenset({"it1", "it3", "fa1", "fide-cards", "fide-crosstable"})
 """FIDE's forms: they show FIDE's ratings and titles, whatever counts in the event."""
 
@@ -90,6 +118,11 @@ def draw(name: str, event: Event) -> View:
     module, _, function = VIEWS[name].partition(":")
     drawn: Callable[[Event], View] = getattr(import_module(f"{__name__}.{module}"), function)
     return marked(drawn(event), event)
+
+
+def in_teams(name: str) -> str:
+    """The list that a team event shows where a list of players is asked for; the list itself where there is none."""
+    return next((own for own, other in OF_TEAMS.items() if other == name), name)
 
 
 def marked(view: View, event: Event) -> View:

@@ -30,6 +30,7 @@ _COLUMNS = (
 
 def explanations(event: Event) -> View:
     """One row a board with the decisions that made it, then the byes; what the rules ask where a board is another."""
+    event = event.among_teams()
     round_made(event)
     told = _Told(event)
     boards = seats(event)

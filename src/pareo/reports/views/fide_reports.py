@@ -48,7 +48,10 @@ def fa1(event: Event) -> View:
     """One report for each arbiter of the event."""
     made = event.tournament
     typed = [text for text in (made.chief_arbiter, *made.deputies) if text.strip()] or [""]
-    parts = tuple(facts(f"FA1 / IA1 · {official_of(text).name}", _fa1_facts(event, text)) for text in typed)
+    parts = tuple(
+        facts(" · ".join(filter(None, ("FA1 / IA1", official_of(text).name))), _fa1_facts(event, text))
+        for text in typed
+    )
     return View("fa1", made.name, event.after, parts, _notes(parts))
 
 

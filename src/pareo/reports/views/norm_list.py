@@ -15,8 +15,8 @@ _NORM = (word("norm"), word("verdict", Kind.STATE))
 _COLUMNS = (
     *(NUMBER, TITLE, NAME, FEDERATION, RATING, *_NORM),
     *(word("games", Kind.NUMBER), word("points", Kind.POINTS), word("average", Kind.RATING)),
-    *(word("performance", Kind.RATING), word("norm_missing"), word("points_needed", Kind.POINTS)),
-    *(word("rounds_left", Kind.NUMBER), word("still_needed", name="needs")),
+    *(word("performance", Kind.RATING), word("norm_missing"), word("points_needed", Kind.POINTS, minor=True)),
+    *(word("rounds_left", Kind.NUMBER, minor=True), word("still_needed", name="needs", minor=True)),
 )
 _REQUIREMENTS = (
     *(NUMBER, TITLE, NAME, *_NORM, word("requirement"), word("found", Kind.NUMBER), word("needed", Kind.NUMBER)),

@@ -24,7 +24,7 @@ _COLUMNS = (
     word("zermelo_games", Kind.NUMBER, "games"),
     word("zermelo_share", Kind.FIGURE, "z_pts"),
     word("zermelo_hundred", Kind.FIGURE, "zn_pts"),
-    word("zermelo_remark", Kind.TEXT, "remark"),
+    word("zermelo_remark", Kind.TEXT, "remark", minor=True),
 )
 _OF_MODEL = (word("zermelo_theta", Kind.FIGURE, "theta", minor=True), word("zermelo_nu", Kind.FIGURE, "nu", minor=True))
 

@@ -37,7 +37,7 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
 def paste(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
     """First what was understood and found; then, when that is confirmed and nothing is left to decide, the entries."""
     found = section_at(request, event, section)
-    text = _text(form)
+    text = listed_text(form)
     if not text.strip():
         raise Refusal("no_players")
     rules = found.settings
@@ -54,7 +54,8 @@ def paste(request: DeskRequest, event: str, section: str, form: Form) -> Respons
     return back_to(address(found, "players"))
 
 
-def _text(form: Form) -> str:
+def listed_text(form: Form) -> str:
+    """What was pasted, or what the file says that was brought."""
     data = form.files.get("file")
     if not data:
         return form.get("list", "")
@@ -71,14 +72,20 @@ def _decoded(data: bytes) -> str:
 
 
 def _planned(request: DeskRequest, section: Section, entries: EntryList, form: Form) -> tuple[Planned, ...]:
-    """A sure match whose tick was taken away is left as typed; ``alone``: the lists are not asked at all."""
+    return plan_entries(section, lists_of(request, section), entries.players, picks_of(form, entries))
+
+
+def picks_of(form: Form, entries: EntryList) -> dict[int, str]:
+    """Whom the form takes each entry for. A sure match whose tick was taken away is left as typed; ``alone``: the
+    lists are not asked at all.
+    """
+    if form.get("alone") == "on":
+        return dict.fromkeys(range(len(entries.players)), AS_TYPED)
     picks = {int(index): AS_TYPED for index in form.many.get("sure", []) if index.isascii() and index.isdigit()}
     for name, value in form.items():
         if name.startswith("pick-") and name[5:].isascii() and name[5:].isdigit():
             picks[int(name[5:])] = value
-    if form.get("alone") == "on":
-        picks = dict.fromkeys(range(len(entries.players)), AS_TYPED)
-    return plan_entries(section, lists_of(request, section), entries.players, picks)
+    return picks
 
 
 def _page(

@@ -79,16 +79,20 @@ def remove(request: DeskRequest, event: str, section: str, number: int, form: Fo
 @get("/public/{event:str}/{section:str}/games/{file:str}")
 def public_file(request: DeskRequest, event: str, section: str, file: str) -> Response[bytes]:
     """``round-3.pgn`` of a published round: an address that a broadcast can ask again and again."""
-    found = section_at(request, event, section)
-    if not has_scores(found):
-        raise NotFound("no_paper", name=file[:60])
+    data = published_pgn(section_at(request, event, section), file)
+    headers = {"Cache-Control": "no-cache", "Content-Disposition": f'inline; filename="{event}-{section}-{file}"'}
+    return Response(data, media_type=PGN, headers=headers)
+
+
+def published_pgn(section: Section, file: str) -> bytes:
+    """The games of a round by the name of its file. NotFound for what the hall may not see."""
     name, _, ending = file.partition(".")
     number = name.removeprefix("round-")
     round = int(number) if ending == "pgn" and number.isascii() and number.isdigit() and len(number) < 4 else 0
-    if not found.in_sight or not 1 <= round <= found.last_round or not found.round(round).published:
+    seen = section.in_sight and 1 <= round <= section.last_round and section.round(round).published
+    if not has_scores(section) or not seen:
         raise NotFound("no_paper", name=file[:60])
-    headers = {"Cache-Control": "no-cache", "Content-Disposition": f'inline; filename="{event}-{section}-{file}"'}
-    return Response(pgn_of(found, round), media_type=PGN, headers=headers)
+    return pgn_of(section, round)
 
 
 ROUTES = [show, file, bring, remove, public_file]

@@ -40,7 +40,7 @@ def import_file(request: DeskRequest, form: Form) -> Response[Any]:
     if sent is None:
         raise Refusal("several_files", files=", ".join(form.sent["file"]))
     data, called = sent or _kept(form), _called(form)
-    if not data:
+    if not data and "file" not in form.called:
         raise Refusal("no_file")
     if is_event_of_pareo(data) or holds_events(data):
         return _events(request, form, data, called)

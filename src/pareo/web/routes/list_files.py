@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 from litestar import Response
 
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.i18n import Messages
-from pareo.reports.bundle import LISTS, bundle, forms_there
+from pareo.reports.bundle import LISTS, LISTS_OF_TEAMS, bundle, forms_there
 from pareo.reports.event import PLACES, Event, NoSuchList, OfficialRatings
 from pareo.reports.forms import FORMS, Form, form_of_file
 from pareo.reports.forms.pasting import as_paste
 from pareo.reports.forms.pdf import as_pdf
 from pareo.reports.forms.text import as_text
+from pareo.reports.paper.lists import MOST_CELLS, TooLong
 from pareo.reports.paper.press import PressFailed, pressed
 from pareo.reports.sections import drawn, event_of_section, reasons_of_section
 from pareo.reports.table import View
@@ -38,11 +40,12 @@ def list_file(
     theta: str = "",
     nu: str = "",
     virtual: int = 0,
+    least: int = 0,
 ) -> Response[bytes]:
     """Any list in any form: ``standings.csv``, ``square.xlsx``."""
     found, messages = section_at(request, event, section), messages_of(request)
     name, _, _ = file.partition(".")
-    wish = wished(places, theta, nu, bool(virtual))
+    wish = wished(places, theta, nu, bool(virtual))._replace(least=max(0, least))
     if name not in VIEWS or wish.wrong:
         raise NotFound("no_paper", name=file)
     form = form_asked(file, name)
@@ -60,7 +63,7 @@ def _view(request: DeskRequest, section: Section, name: str, after: int, wish: W
     try:
         if name in WORKED_OUT:
             return drawn(section, name, after, wish.places, wish.terms)
-        return draw(name, with_everything(request, section, after))
+        return draw(name, replace(with_everything(request, section, after), least_games=wish.least))
     except NoSuchList as wrong:
         raise no_list(wrong, name) from None
 
@@ -92,7 +95,7 @@ def everything(request: DeskRequest, event: str, section: str, round: int | None
 
 def _of_round(request: DeskRequest, section: Section, number: int) -> Iterator[View]:
     event = with_everything(request, section, number)
-    for name in LISTS:
+    for name in LISTS_OF_TEAMS if section.system.of_teams else LISTS:
         with suppress(NoSuchList):
             yield draw(name, event)
 
@@ -114,6 +117,8 @@ def file_of(form: Form, view: View, messages: Messages) -> bytes:
     """The list as a file; a PDF by a press of its own."""
     try:
         return as_pdf(view, messages, pressed) if form.name == "pdf" else form.file(view, messages)
+    except TooLong as long:
+        raise Refusal("paper_too_long", count=long.cells, most=MOST_CELLS) from long
     except PressFailed as failed:
         raise Refusal("paper_failed") from failed
 

@@ -20,10 +20,11 @@ from pareo.i18n.wording import capital
 from pareo.reports.bundle import forms_there
 from pareo.reports.event import PLACES, Event, NoSuchList
 from pareo.reports.paper.fide_forms import BY_HAND, laid_out
+from pareo.reports.paper.papers import OF_MATCHES
 from pareo.reports.paper.typesetting import can_print
 from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.table import OF_ONE_ROUND, Kind, View
-from pareo.reports.views import OF_FIDE, OTHER_SCORES, WORKED_OUT, draw
+from pareo.reports.views import OF_FIDE, OF_TEAMS, OTHER_SCORES, WORKED_OUT, draw
 from pareo.reports.views.standings import players_told
 from pareo.web.copies import copied_page
 from pareo.web.handlers import get
@@ -58,12 +59,24 @@ PAPERS = {
     "ratings": "ratings",
     "attendance": "attendance",
     "calendar": "calendar",
+    "fixtures": "fixtures",
     "color-log": "color-log",
     **{name: name for name in (*OF_PRIZES, *OF_RATINGS, "norms", "statistics")},
     **{name: name for name in ("outlook", "outlook-prizes", *OTHER_SCORES)},
     **{name: name for name in ("fide-crosstable", "fide-cards", "it1", "it3", "fa1")},
+    **{name: name for name in OF_TEAMS},
 }
 """The papers and the list on each of them."""
+
+OF_TEAM_EVENTS = frozenset(
+    {
+        *(name for name in OF_TEAMS if name != "team-square"),
+        *("players", "ratings", "statistics", "norms", "surprises", "surprises-of-round", *OF_RATINGS, *OF_FIDE),
+    }
+)
+"""What is offered where teams meet: their own lists, and those of games and players that do not rank single players.
+The cross table of a round robin is the square already.
+"""
 
 OF_ROUND_ROBINS = frozenset({"square", "square-by-rank", "calendar"})
 
@@ -86,6 +99,9 @@ WIDE = (
     "wall-chart",
     "progress",
     "attendance",
+    "team-crosstable",
+    "team-square",
+    "team-progress",
 )
 SHAPES = {
     "pairings": "boards",
@@ -107,13 +123,16 @@ LEFT_OUT = {
 }
 """Columns for which a sheet has no room."""
 
+FILLABLE = frozenset({"match-cards"})
+"""Cut-outs that are printed empty too, to be filled in by hand."""
+
 BUNDLED = ("odt", "docx", "pdf")
 """Forms in which all lists of a round are offered by themselves, beside the archive with all of them."""
 
 DIALECTS = ("trf26", "trf16", "trf06", "trfx")
 
 
-BEFORE_ROUND_1 = frozenset({"players", "ratings", "attendance", "calendar", "statistics"})
+BEFORE_ROUND_1 = frozenset({"players", "ratings", "attendance", "calendar", "fixtures", "statistics", "squads"})
 """Lists that are there before any round is made."""
 
 
@@ -122,8 +141,10 @@ def offered_papers(section: Section) -> list[tuple[str, str]]:
     return [
         (paper, name)
         for paper, name in PAPERS.items()
-        if (section.round_robin or paper not in OF_ROUND_ROBINS)
+        if (name in OF_TEAM_EVENTS if section.system.of_teams else name not in OF_TEAMS)
+        and (section.round_robin or paper not in OF_ROUND_ROBINS)
         and (section.list_groups or paper != "standings-by-group")
+        and (paper != "fixtures" or section.by_calendar)
         and (section.last_round or name in BEFORE_ROUND_1)
         and (section.settings.game_points or name != "board-points")
         and (section.system.name == "uscf" or name != "color-log")
@@ -136,7 +157,8 @@ def offered_papers(section: Section) -> list[tuple[str, str]]:
 def offered_cutouts(section: Section) -> list[str]:
     """What is cut out of sheets, for the section as it stands; nothing without the extra that prints it."""
     of_players = ("badges", "place-cards") if section.players else ()
-    return [*(("labels", "certificates") if section.last_round else ()), *of_players] if can_print() else []
+    of_rounds = tuple(OF_MATCHES) if section.system.of_teams else ("labels", "certificates")
+    return [*(of_rounds if section.last_round else ()), *of_players] if can_print() else []
 
 
 def _has_ratings(section: Section, name: str) -> bool:
@@ -153,7 +175,7 @@ def show(request: DeskRequest, event: str, section: str, round: int = 0) -> Resp
     return page(
         request, "papers.html", section=found, here="papers", dialects=DIALECTS, to_fide=REFUSED_BY_FIDE,
         papers=offered_papers(found), number=made_round(found, round), orders=print_orders(messages_of(request)),
-        in_any_order=IN_ANY_ORDER, cutouts=offered_cutouts(found),
+        in_any_order=IN_ANY_ORDER, cutouts=offered_cutouts(found), fillable=FILLABLE,
         gaps=gap_lines(found, messages_of(request)), bundled=forms_there(BUNDLED),
         templates=templates_of(found.festival) if found.players else (),
     )  # fmt: skip
@@ -173,10 +195,11 @@ def paper(
     theta: str = "",
     nu: str = "",
     virtual: int = 0,
+    least: int = 0,
 ) -> Response[str]:
     """One list, black on white, with the event and the round in its head; ``order``: of the players, as a chain."""
     found = section_at(request, event, section)
-    wish = wished(places, theta, nu, bool(virtual))
+    wish = wished(places, theta, nu, bool(virtual))._replace(least=max(0, least))
     if paper not in PAPERS or wish.wrong:
         raise NotFound("no_paper", name=paper)
     number = round or found.last_round
@@ -220,7 +243,9 @@ def _notes(view: View, messages: Messages) -> list[str]:
         return [missed]
     if view.name == "standings":
         return players_told(view, messages.say)
-    told = view.of_one_round or view.name in (*OF_RATINGS, *OF_PRIZES, "outlook", "outlook-prizes", *OTHER_SCORES)
+    told = view.of_one_round or view.name in (
+        *OF_RATINGS, *OF_PRIZES, "outlook", "outlook-prizes", *OTHER_SCORES, *OF_TEAMS,
+    )  # fmt: skip
     return view.note_lines(messages.say) if told else []
 
 
@@ -233,7 +258,7 @@ def view_of(section: Section, name: str, number: int, chain: Chain, wish: Wish, 
     if name in WORKED_OUT:
         return drawn(section, name, number, wish.places, wish.terms)
     source = with_official_ratings(event_of_section(section, number), section, messages)
-    return draw(name, in_order(section, source, chain))
+    return draw(name, replace(in_order(section, source, chain), least_games=wish.least))
 
 
 def in_order(section: Section, source: Event, chain: Chain) -> Event:

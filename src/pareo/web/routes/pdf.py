@@ -17,8 +17,9 @@ from pareo.desk.players.ordering import Chain, read_chain
 from pareo.i18n import Messages
 from pareo.reports.event import PLACES, Event, NoSuchList
 from pareo.reports.paper.cutouts import cutout_paper
-from pareo.reports.paper.lists import columns_to_choose, list_paper
-from pareo.reports.paper.papers import CUTOUTS, SHORT, paper_of
+from pareo.reports.paper.lists import MOST_CELLS, TooLong, columns_to_choose, list_paper
+from pareo.reports.paper.match_cards import MOST_CARDS
+from pareo.reports.paper.papers import CUTOUTS, OF_MATCHES, SHORT, paper_of
 from pareo.reports.paper.press import PressFailed, pressed
 from pareo.reports.paper.sections import letterhead_of_section
 from pareo.reports.paper.sheet import (
@@ -40,7 +41,15 @@ from pareo.web.copies import copied_page
 from pareo.web.handlers import get
 from pareo.web.rendering import YEAR, messages_of, page
 from pareo.web.routes.list_files import no_list, with_everything
-from pareo.web.routes.papers import IN_ANY_ORDER, as_printed, in_order, missed_norms, order_told, print_orders
+from pareo.web.routes.papers import (
+    FILLABLE,
+    IN_ANY_ORDER,
+    as_printed,
+    in_order,
+    missed_norms,
+    order_told,
+    print_orders,
+)
 from pareo.web.routes.places import DeskRequest, made_round, section_at
 from pareo.web.views.other_scores import Wish, wished
 
@@ -48,6 +57,7 @@ FONTS = (8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24)
 FIRST_PLACES = (1, 3, 5, 10, 20)
 EMPTY = frozenset({"pairing-cards"})
 """Cards that can be printed before anything is played."""
+_CUT_OUT = frozenset({*CUTOUTS, *OF_MATCHES})
 _COOKIE, _SIZE = "paper-", "paper-size"
 _CHOICES = ("size", "orientation", "font", "column", "without", "side_by_side", "per_sheet", "first", "order")
 _LIMITS = {
@@ -73,19 +83,26 @@ def show(
     nu: str = "",
     empty: int = 0,
     virtual: int = 0,
+    least: int = 0,
 ) -> Response[bytes]:
     """The paper as its query says; without one, as this browser printed it the last time. ``empty``: of cards, those
     to be filled in by hand.
     """
     found, name = section_at(request, event, section), _known(paper)
     number, given = 0 if empty and name in EMPTY else _round(found, name, round), _given(request)
-    choices, wish = given or _remembered(request, name), wished(places, theta, nu, bool(virtual))
+    choices = given or _remembered(request, name)
+    wish = wished(places, theta, nu, bool(virtual))._replace(least=max(0, least))
     if wish.wrong:
         raise NotFound("no_paper", name=paper)
-    view = None if name in CUTOUTS else _view(request, found, name, number, _chain(name, choices), wish)
+    view = None if name in _CUT_OUT else _view(request, found, name, number, _chain(name, choices), wish)
     choices = _left_out(view, choices)
+    blank = bool(empty) and name in FILLABLE
     try:
-        data = _listed(request, found, view, choices) if view else _cut_out(request, found, name, number, choices)
+        data = (
+            _listed(request, found, view, choices) if view else _cut_out(request, found, name, number, choices, blank)
+        )
+    except TooLong as long:
+        raise Refusal("paper_too_long", count=long.cells, most=MOST_CELLS) from long
     except PressFailed as failed:
         raise Refusal("paper_failed") from failed
     answer = shown_pdf(data, f"{event}-{section}-{name}")
@@ -105,18 +122,20 @@ def choose(request: DeskRequest, event: str, section: str, paper: str, round: in
     """What can be chosen for a paper, as it was chosen the last time."""
     found, name = section_at(request, event, section), _known(paper)
     number, messages = _round(found, name, round), messages_of(request)
-    view = None if name in CUTOUTS else as_printed(_view(request, found, name, number, (), wished()))
+    view = None if name in _CUT_OUT else as_printed(_view(request, found, name, number, (), wished()))
     columns = columns_to_choose(view) if view else {}
+    usual_count = MOST_CARDS if name == "match-cards" else USUAL_LABELS
     return page(
         request, "paper.html", section=found, here="papers", manual_page="standings", paper=name, number=number,
-        cutout=name in CUTOUTS, view=view, tabled=paper_of(name).layout == "list",
+        cutout=name in _CUT_OUT, view=view, tabled=paper_of(name).layout == "list",
         rounds=_counted(range(1, found.last_round + 1)), fonts=_counted(FONTS), labels=_counted(LABELS),
+        card_counts=_counted(range(1, MOST_CARDS + 1)),
         places=_counted(FIRST_PLACES), side_by_side=_counted(range(1, MOST_SIDE_BY_SIDE + 1)),
         sizes=[(size, size) for size in SIZES],
         orientations=[(one, messages.say(f"paper.{one}")) for one in ORIENTATIONS],
         orders=print_orders(messages) if name in IN_ANY_ORDER else (),
         columns=[(key, _said(messages, key, column)) for key, column in columns.items()],
-        chosen={"per_sheet": [str(USUAL_LABELS)], **_remembered(request, name)},
+        chosen={"per_sheet": [str(usual_count)], **_remembered(request, name)},
     )  # fmt: skip
 
 
@@ -126,7 +145,7 @@ def _counted(numbers: Iterable[int]) -> list[tuple[int, str]]:
 
 def _known(paper: str) -> str:
     name = SHORT.get(paper, paper)
-    if not can_print() or (name not in VIEWS and name not in CUTOUTS):
+    if not can_print() or (name not in VIEWS and name not in _CUT_OUT):
         raise NotFound("no_paper", name=paper)
     return name
 
@@ -138,7 +157,7 @@ def _said(messages: Messages, key: str, column: Column) -> str:
 
 
 def _round(section: Section, name: str, round: int) -> int:
-    if name in OF_ONE_ROUND or name in ("slips", "labels"):
+    if name in OF_ONE_ROUND or name in OF_MATCHES or name in ("slips", "labels"):
         return section.round(round or section.last_round).number
     return made_round(section, round)
 
@@ -218,9 +237,14 @@ def _listed(request: DeskRequest, section: Section, view: View, choices: Choices
     return list_paper(shown, messages, head, _sheet(choices, columns), tuple(filter(None, said)), pressed)
 
 
-def _cut_out(request: DeskRequest, section: Section, name: str, number: int, choices: Choices) -> bytes:
+def _cut_out(request: DeskRequest, section: Section, name: str, number: int, choices: Choices, blank: bool) -> bytes:
     messages, head = messages_of(request), _letterhead(request, section, name, number)
-    return cutout_paper(name, _event(request, section, number, ()), messages, head, _sheet(choices), pressed)
+    event = _event(request, section, number, ())
+    try:
+        shown = event.before_line_ups() if blank else event
+        return cutout_paper(name, shown, messages, head, _sheet(choices), pressed)
+    except NoSuchList as wrong:
+        raise no_list(wrong, name) from None
 
 
 def _letterhead(request: DeskRequest, section: Section, name: str, number: int) -> Letterhead:
@@ -232,7 +256,7 @@ def _view(request: DeskRequest, section: Section, name: str, number: int, chain:
     try:
         if name in WORKED_OUT:
             return drawn(section, name, number, wish.places, wish.terms)
-        return draw(name, _event(request, section, number, chain))
+        return draw(name, replace(_event(request, section, number, chain), least_games=wish.least))
     except NoSuchList as wrong:
         raise no_list(wrong, name) from None
 

@@ -11,6 +11,7 @@ from litestar import Request
 
 from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import require_as_seen
+from pareo.desk.books.paired import paired
 from pareo.desk.books.records import Participant
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Festival, Section
@@ -21,6 +22,7 @@ from pareo.desk.players.numbers import Choice
 from pareo.desk.reasons.keeping import Reasons, reasons
 from pareo.web.forms import Form
 from pareo.web.rendering import speak_of, who_is, world_of
+from pareo.web.views.navigation import is_for_players_alone
 
 DeskRequest = Request[Any, Any, Any]
 
@@ -33,6 +35,8 @@ def section_at(request: DeskRequest, event: str, section: str) -> Section:
     _in_sight(found.festival)
     if not found.begun:
         raise NotFound("no_section", slug=section)
+    if is_for_players_alone(request.url.path.split("/")[4:]) and found.system.of_teams:
+        raise NotFound("not_in_team_events")
     speak_of(request, found)
     return found
 
@@ -68,7 +72,8 @@ def address(section: Section, rest: str = "") -> str:
 
 
 def reasons_at(request: DeskRequest, section: Section, number: int) -> Reasons:
-    """Why a round that is made is as it is."""
+    """Why a round that is made is as it is; of teams where they are paired."""
+    section = paired(section)
     books, book = world_of(request).books, section.snapshot.book
     section.round(number)
     kept = section.once(("trace", section.seating(number)), lambda: books.trace(book, number), before=number)

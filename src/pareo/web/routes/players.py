@@ -80,7 +80,7 @@ def show_numbers(
 ) -> Response[str]:  # fmt: skip
     """Which number the player who is being typed would take, and whom that moves."""
     found = section_at(request, event, section)
-    rating = int(fide_rating) if re.fullmatch(r"[0-9]{1,4}", fide_rating.strip()) else 0
+    rating = int(fide_rating.strip()) if re.fullmatch(r"[0-9]{1,4}", fide_rating.strip()) else 0
     offered = late_places(messages_of(request), found, [{"name": name, "fide_rating": rating, "title": title}])
     return page(request, "fragments/numbers.html", section=found, offered=offered, chosen=numbers or BY_RATING)
 

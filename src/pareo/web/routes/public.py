@@ -15,10 +15,11 @@ from pareo.reports.event import PLACES, Event
 from pareo.reports.sections import drawn, event_of_section, reasons_of_section
 from pareo.reports.series import series_view
 from pareo.reports.table import View
-from pareo.reports.views import draw
+from pareo.reports.views import draw, in_teams
 from pareo.reports.views.cards import card
 from pareo.web.kept_pages import Draft
 from pareo.web.rendering import messages_of, speak_of, world_of
+from pareo.web.routes import public_teams
 from pareo.web.routes.outlook import outlook_of
 from pareo.web.routes.places import DeskRequest, festival_at, player_at, reasons_at
 from pareo.web.routes.prizes import prizes_shown
@@ -31,6 +32,7 @@ from pareo.web.views.rankings import chosen_ranking, doubt_lines, offered_kinds,
 from pareo.web.views.rated_lists import offered_lists, shows_norms, shows_ratings
 from pareo.web.views.rounds import board_rows
 from pareo.web.views.screens import Shown, slides, starts, zone_minutes
+from pareo.web.views.team_standings import member_card
 from pareo.web.views.why import for_the_hall, origin, short_answer
 
 PLAYERS_BY = {"name": "players-by-name", "number": "players", "rating": "players-by-rating"}
@@ -83,6 +85,8 @@ def show_screen(request: DeskRequest, event: str, screen: int) -> Draft:
 @public_page("/public/{event:str}/{section:str}")
 def show_pairings(request: DeskRequest, event: str, section: str, round: int = 0, by: str = "board") -> Draft:
     found = shown_section(request, event, section)
+    if found.system.of_teams and by != "name":
+        return of_section(request, "public/matches.html", found, lambda: public_teams.matches_shown(found, round))
     return of_section(request, "public/pairings.html", found, lambda: _pairings(found, round, by))
 
 
@@ -90,8 +94,11 @@ def _pairings(section: Section, round: int, by: str) -> dict[str, Any]:
     last = published_rounds(section)
     number = round if 1 <= round <= last else last
     name = "pairings-by-name" if by == "name" else "pairings"
+    name = in_teams(name) if section.system.of_teams else name
     view = draw(name, event_of_section(section, number)) if number else None
-    return {"view": view, "number": number, "last": last, "by": by, "place": "pairings", "rows": _row}
+    seated = frozenset(seat for board in section.boards.get(number, ()) for seat in (board.white, board.black))
+    shown = {"view": view, "number": number, "last": last, "by": by, "seated": seated}
+    return {**shown, "place": "pairings", "rows": _row}
 
 
 def _row(board: int) -> str:
@@ -102,6 +109,10 @@ def _row(board: int) -> str:
 def show_standings(request: DeskRequest, event: str, section: str, after: int = 0, among: str = "") -> Draft:
     """After the last finished round unless an earlier one is asked for."""
     found = shown_section(request, event, section)
+    if found.system.of_teams:
+        return of_section(
+            request, "public/team_standings.html", found, lambda: public_teams.standings_shown(request, found, after)
+        )
     shown = among if found.list_groups else ""
 
     def values() -> dict[str, Any]:
@@ -121,6 +132,8 @@ def show_standings(request: DeskRequest, event: str, section: str, after: int = 
 def show_crosstable(request: DeskRequest, event: str, section: str, order: str = "") -> Draft:
     """After the round of the standings; of the first round already while it is played."""
     found = shown_section(request, event, section)
+    if found.system.of_teams:
+        return of_section(request, "public/team_list.html", found, lambda: public_teams.crosstable_shown(found))
     orders = [name for name in CROSS_TABLES if found.round_robin or not name.startswith("square")]
     chosen = order if order in orders else "square" if found.round_robin else "rank"
 
@@ -185,9 +198,18 @@ def show_player(request: DeskRequest, event: str, section: str, number: int) -> 
         raise NotFound("no_player", player=number)
 
     def values() -> dict[str, Any]:
-        made = card(event_of_section(found, published_rounds(found)), number)
+        last = published_rounds(found)
+        made = member_card(found, number, last) or card(event_of_section(found, last), number)
         norms = norm_views(messages_of(request), _finished(found), number) if shows_norms(found) else ()
-        return {"player": player, "rating": found.rating(player), "card": made, "norms": norms, "place": "player"}
+        team = next((one for one in found.teams if one.id == player.team), None) if found.system.of_teams else None
+        return {
+            "player": player,
+            "team": team,
+            "rating": found.rating(player),
+            "card": made,
+            "norms": norms,
+            "place": "player",
+        }
 
     return of_section(request, "public/player.html", found, values)
 
@@ -236,7 +258,7 @@ def show_norms(request: DeskRequest, event: str, section: str, show: str = "") -
 def show_rankings(request: DeskRequest, event: str, section: str, by: str = "", also: str = "") -> Draft:
     """The standings by groups, for the hall; whose birth date is missing is the arbiter's business."""
     found = shown_section(request, event, section)
-    if not found.settings.public_rankings:
+    if not found.settings.public_rankings or found.system.of_teams:
         raise NotFound("no_paper", name="rankings")
 
     def values() -> dict[str, Any]:
@@ -361,4 +383,5 @@ ROUTES = [
     show_games,
     show_game,
     show_why,
+    *public_teams.ROUTES,
 ]

@@ -21,7 +21,9 @@ from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, render, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
 from pareo.web.routes.rounds import round_values
+from pareo.web.routes.team_rounds import team_round_values
 from pareo.web.views.rounds import board_rows
+from pareo.web.views.team_rounds import rows_of
 
 MOST_ENTRIES_LIVE = 60
 """Younger entries than a page has seen: with more, it is asked for whole."""
@@ -122,7 +124,14 @@ def _is_of_one_row(change: Change) -> bool:
 
 
 def _fragments(request: DeskRequest, section: Section, number: int, boards: set[int]) -> Response[str]:
-    """Rows, progress and the last line, each with the id of what it replaces."""
+    """Rows, progress and the last line, each with the id of what it replaces; of teams the sums of matches too."""
+    headers = {"X-Revision": str(section.snapshot.revision)}
+    if section.system.of_teams:
+        values = team_round_values(request, section, number, 0, False)
+        found, matches = rows_of(values["view"], boards)
+        told = {**values, "rows": found, "matches": matches, "path": address(section, f"rounds/{number}")}
+        text = render(request, "fragments/match_rows.html", section=section, **told)
+        return Response(text, media_type="text/html", status_code=200, headers=headers)
     values = round_values(request, section, number, 0, False)
     rows = board_rows(section, number, [section.board(number, board) for board in sorted(boards)])
     text = render(
@@ -131,7 +140,6 @@ def _fragments(request: DeskRequest, section: Section, number: int, boards: set[
         section=section,
         **{**values, "rows": rows, "path": address(section, f"rounds/{number}")},
     )
-    headers = {"X-Revision": str(section.snapshot.revision)}
     return Response(text, media_type="text/html", status_code=200, headers=headers)
 
 

@@ -33,6 +33,7 @@ from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page, world_of
 from pareo.web.routes.places import DeskRequest, acting, address, reasons_at, section_at
+from pareo.web.routes.team_rounds import allowed_acts, team_round_values, unmade_team_values
 from pareo.web.views.boards import board_panel, exchange_findings
 from pareo.web.views.checkin import door_values
 from pareo.web.views.memos import MemoLine, memo_lines
@@ -45,6 +46,11 @@ def show(request: DeskRequest, event: str, section: str, number: int, board: int
     found = section_at(request, event, section)
     if not 1 <= number <= max(found.rounds_planned, found.last_round):
         raise NotFound("no_round", round=number)
+    if found.system.of_teams:
+        if number > found.last_round:
+            return page(request, "unmade_team_round.html", section=found, **unmade_team_values(request, found, number))
+        values = team_round_values(request, found, number, board, bool(out))
+        return page(request, "team_round.html", section=found, **values)
     if number > found.last_round:
         return _unmade(request, found, number)
     return page(request, "round.html", section=found, **round_values(request, found, number, board, bool(out)))
@@ -65,7 +71,7 @@ def round_values(request: DeskRequest, section: Section, number: int, board: int
         **_why(request, section, chosen),
         "keys": KEYS[section.settings.result_keys],
         "absentees": [section.player(id) for id in results.absentees(section, number)],
-        "allowed": _allowed(section, number),
+        "allowed": allowed_acts(section, number),
         "memos": _memos(request, section, number) if not view.out else [],
         **_by_hand(request, section, number),
     }
@@ -90,15 +96,6 @@ def _why(request: DeskRequest, section: Section, row: BoardRow | None) -> dict[s
     found, messages = reasons_at(request, section, row.board.round), messages_of(request)
     plain = found.kept and found.foreign is None
     return {"why": why_board(found, row.board, messages), "origin": [] if plain else origin(found, messages)}
-
-
-def _allowed(section: Section, number: int) -> dict[str, bool]:
-    """What the buttons may promise in this phase."""
-    acts = (
-        "publish", "unpublish", "delete_round", "swap_colors", "exchange_players", "unpair_board", "add_board",
-        "reorder_boards",
-    )  # fmt: skip
-    return {name: verdict(section, name, number).allowed for name in acts}
 
 
 def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str]:
@@ -178,7 +175,7 @@ def improve_colors(
         other=second,
         against=against,
         difference=abs(found.rating(first) - found.rating(second)) if first and second else 0,
-        allowed=_allowed(found, number),
+        allowed=allowed_acts(found, number),
     )
 
 
@@ -223,6 +220,10 @@ def add_board(request: DeskRequest, event: str, section: str, number: int, form:
 def panel(request: DeskRequest, event: str, section: str, number: int, board: int) -> Response[str]:
     """The side of the page that belongs to one board."""
     found = section_at(request, event, section)
+    if found.system.of_teams:
+        found.board(number, board)
+        values = team_round_values(request, found, number, board, False)
+        return page(request, "fragments/team_panel.html", section=found, **values)
     (row,) = board_rows(found, number, [found.board(number, board)])
     return page(
         request,
@@ -232,7 +233,7 @@ def panel(request: DeskRequest, event: str, section: str, number: int, board: in
         chosen=row,
         panel=board_panel(found, row, messages_of(request)),
         **_why(request, found, row),
-        allowed=_allowed(found, number),
+        allowed=allowed_acts(found, number),
     )
 
 

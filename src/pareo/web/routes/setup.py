@@ -10,11 +10,12 @@ from typing import Any
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.catalog import OF_PLAYERS
+from pareo.catalog import AT_THE_DESK
 from pareo.catalog.options import FIDE_ACCELERATIONS, VARIANT
 from pareo.conduct.accelerating import accelerated_groups
 from pareo.conduct.calendars import cycles_for
 from pareo.conduct.terms import acceleration_obstacles
+from pareo.desk.books.paired import paired
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals, setup
@@ -22,6 +23,7 @@ from pareo.desk.event.definitions import FESTIVAL, SECTION, split_sequence
 from pareo.desk.event.options import ACCELERATION, USED_BY
 from pareo.desk.event.settings import SectionSettings
 from pareo.desk.event.system_options import chosen, field_of, offered
+from pareo.desk.event.team_records import who_is_paired
 from pareo.desk.event.tiebreaks import list_problems, with_settings
 from pareo.desk.fide_mode import verdict
 from pareo.desk.lists.periods import is_long
@@ -55,6 +57,7 @@ from pareo.web.routes.places import (
 from pareo.web.views import rated_sides
 from pareo.web.views.avoidance import rule_sentences, rule_words, rules_text
 from pareo.web.views.backups import backup_words, by_section
+from pareo.web.views.league import groups_of
 from pareo.web.views.places import current_place, section_line
 
 MOST_STEPS = 5
@@ -95,7 +98,8 @@ def show_festival(request: DeskRequest, event: str) -> Response[str]:
         backup_words=lambda file: backup_words(messages_of(request), file, sections),
         backup_problems=world.backups.problems,
         round_files=by_section(world.backups.rounds.list(festival), sections),
-        systems=OF_PLAYERS,
+        systems=AT_THE_DESK,
+        league=bool(groups_of(world.books, festival)),
         here="festival",
     )
 
@@ -145,7 +149,7 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
         section=found,
         here="setup",
         about_list=[list_problem_sentence(problem, messages) for problem in list_problems(found)],
-        systems=OF_PLAYERS,
+        systems=AT_THE_DESK,
         **_tiebreak_values(found, refused.typed, messages),
         **_more_values(found, refused, messages),
         **_rating_values(found, refused.typed, messages, world_of(request).lists.lists()),
@@ -177,7 +181,8 @@ def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> 
     """What is folded away until somebody needs it; open where something of it is wrong or chosen already."""
     sizes = Counter(player.group.strip() for player in section.players)
     names = [f"{name} ({count})" for name, count in sizes.items() if name]
-    each = rounds_in_cycle(max((len(group) for group in section.groups.values()), default=len(section.players)))
+    field = len(who_is_paired(section))
+    each = rounds_in_cycle(max((len(group) for group in section.groups.values()), default=field))
     touched = any(section.settings.named(name) != USUAL.named(name) for name in FURTHER)
     return {
         "accelerations": tuple(ACCELERATIONS),
@@ -187,8 +192,8 @@ def _more_values(section: Section, refused: RefusedForm, messages: Messages) -> 
         "orders": {variant: cycles_for(variant) for variant in VARIANT.values},
         "middle_round": middle_rotation(each),
         "used_by": USED_BY,
-        "forbidden": rules_text(section, messages),
-        "rule_lines": rule_sentences(section, messages),
+        "forbidden": rules_text(paired(section), messages),
+        "rule_lines": rule_sentences(paired(section), messages),
         "rule_words": rule_words(messages),
         "group_names": listed(messages, names),
         "groupless": sizes[""],
@@ -244,12 +249,13 @@ def show_acceleration(request: DeskRequest, event: str, section: str) -> Respons
 def _acceleration_values(section: Section, typed: Mapping[str, str], messages: Messages) -> dict[str, Any]:
     """Who is in which group, or what is not understood yet."""
     wanted = with_settings(section, {name: typed[name] for name in ("acceleration", *ACCELERATION) if name in typed})
-    if obstacles := acceleration_obstacles(wanted.tournament):
+    tournament = paired(wanted).tournament
+    if obstacles := acceleration_obstacles(tournament):
         quoted = {obstacle.article.partition("=")[0] for obstacle in obstacles}
         fields = [name for name, option in ACCELERATION.items() if option in quoted]
         wrong = " ".join(messages.say(f"desk.wrong_{name}") for name in fields)
         return {"acceleration_groups": (), "acceleration_wrong": wrong}
-    groups = accelerated_groups(wanted.tournament) if wanted.settings.acceleration and section.players else ()
+    groups = accelerated_groups(tournament) if wanted.settings.acceleration and tournament.players else ()
     return {"acceleration_groups": groups, "acceleration_wrong": ""}
 
 

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from litestar import Response
 
+from pareo.desk.books.paired import paired
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.lists.listed_ratings import choices
 from pareo.desk.players.registration import may_renumber
 from pareo.desk.results.standings import by_group, last_complete, official, refused_codes
+from pareo.desk.results.team_standings import team_table
+from pareo.ranking import Standings
 from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.table import View
 from pareo.reports.views import draw
 from pareo.reports.views.cards import card
 from pareo.web.handlers import get
-from pareo.web.rendering import messages_of, page
-from pareo.web.routes.places import DeskRequest, lists_of, player_at, section_at
+from pareo.web.rendering import back_to, messages_of, page
+from pareo.web.routes.places import DeskRequest, address, lists_of, player_at, section_at
 from pareo.web.views.ratings import rating_lines, shown_choices
 from pareo.web.views.standings import behind_view, neighbour, sum_view
+from pareo.web.views.team_standings import member_card, team_standings_values
 
 CROSS_TABLES = {
     "rank": "crosstable-by-rank",
@@ -37,6 +42,14 @@ def chosen_round(section: Section, after: int | None) -> int:
 def chosen_part(view: View, among: str) -> View:
     """The list of one of the groups that only part the lists; as it is for a group that is not there."""
     return replace(view, parts=tuple(part for part in view.parts if part.title == among) or view.parts)
+
+
+def ranked(section: Section, after: int, group: str) -> Standings:
+    """The standings whose sums are asked for: of the players, or of the teams where teams are paired."""
+    listed = team_table(section, after) if section.system.of_teams else official(section, after, group)
+    if listed is None:
+        raise NotFound("no_team")
+    return listed
 
 
 def chosen_group(section: Section, group: str | None) -> str:
@@ -57,6 +70,11 @@ def show_standings(
 ) -> Response[str]:
     """``group``: of those that part the pairing; ``among``: of those that only part the lists, ``*`` for all."""
     found = section_at(request, event, section)
+    if found.system.of_teams:
+        return page(
+            request, "team_standings.html", section=found, here="standings", manual_page="team-events",
+            **team_standings_values(found, chosen_round(found, after), messages_of(request)),
+        )  # fmt: skip
     chosen, shown = chosen_round(found, after), chosen_group(found, group)
     source = event_of_section(found, chosen)
     if among and found.list_groups:
@@ -81,8 +99,10 @@ def show_standings(
 @get("/e/{event:str}/{section:str}/crosstable")
 def show_crosstable(
     request: DeskRequest, event: str, section: str, after: int | None = None, order: str = ""
-) -> Response[str]:
+) -> Response[Any]:
     found = section_at(request, event, section)
+    if found.system.of_teams:
+        return back_to(address(found, "team-lists" + (f"?after={after}" if after is not None else "")))
     chosen = found.last_round if after is None else chosen_round(found, after)
     order = order if order in CROSS_TABLES else "square" if found.round_robin else "rank"
     view = drawn(found, CROSS_TABLES[order], chosen)
@@ -95,7 +115,8 @@ def show_sum(
 ) -> Response[str]:
     """How a tie-break value came about."""
     found = section_at(request, event, section)
-    listed = official(found, chosen_round(found, after), chosen_group(found, group))
+    listed = ranked(found, chosen_round(found, after), chosen_group(found, group))
+    found = paired(found)
     if not 0 <= column < len(listed.columns) or number not in found.by_number:
         raise NotFound("no_player", player=number)
     try:
@@ -112,7 +133,8 @@ def show_behind(
     """Why one player is behind another; without another, behind the one before."""
     found = section_at(request, event, section)
     chosen = chosen_round(found, after)
-    listed = official(found, chosen, chosen_group(found, group))
+    listed = ranked(found, chosen, chosen_group(found, group))
+    found = paired(found)
     order = [row.id for row in listed.rows]
     if one not in order or (other and other not in order):
         raise NotFound("no_player", player=other if one in order else one)
@@ -140,8 +162,8 @@ def show_player(request: DeskRequest, event: str, section: str, number: int) -> 
         section=found,
         here="players",
         player=player,
-        card=card(event_of_section(found, after), number),
-        place=place,
+        card=member_card(found, number, after) or card(event_of_section(found, after), number),
+        place=None if found.system.of_teams else place,
         group=group,
         after=after,
         has_played=any(player.id in seated for seated in found.seated.values()),

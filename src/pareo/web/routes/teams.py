@@ -8,12 +8,15 @@ from litestar import Response
 from litestar.response import Redirect
 
 from pareo.desk.books.section import Section
+from pareo.desk.books.squads import team_players
 from pareo.desk.people.roles import Need
 from pareo.desk.teams import squads
 from pareo.web.forms import Form, whole_number
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, page
+from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
+from pareo.web.views.given_points import given_lines
+from pareo.web.views.team_rounds import matches_of_team
 from pareo.web.views.teams import USUAL_BEST, team_lines
 
 
@@ -22,8 +25,8 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(
         request, "teams.html", section=found, here="players", manual_page="teams", listens=False,
-        teams=team_lines(found), names={team.id: team.name for team in found.teams},
-        best=USUAL_BEST, kinds=tuple(squads.BY),
+        teams=team_lines(found, best := found.settings.match_boards if found.system.of_teams else USUAL_BEST),
+        names={team.id: team.name for team in found.teams}, best=best, kinds=tuple(squads.BY),
     )  # fmt: skip
 
 
@@ -33,6 +36,10 @@ def show_team(request: DeskRequest, event: str, section: str, team: int) -> Resp
     return page(
         request, "team.html", section=found, here="players", manual_page="teams", listens=False,
         team=found.team(team), squad=found.squads[team],
+        matches=matches_of_team(found, team) if found.system.of_teams else (),
+        made=range(1, found.last_round + 1) if found.system.of_teams else (),
+        given=given_lines(found, messages_of(request), found.last_round, team),
+        to_come=range(found.last_round + 1, found.rounds_planned + 1) if found.system.of_teams else (),
     )  # fmt: skip
 
 
@@ -57,9 +64,31 @@ def make(request: DeskRequest, event: str, section: str, form: Form) -> Response
 
 @post("/e/{event:str}/{section:str}/teams/number", again=show)
 def number(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
-    """By the strength of the best, or one team to another place."""
+    """By the strength of the best, or by lot."""
     with acting(request, event, section, form) as act:
-        squads.number_by_strength(act, whole_number(form.get("best", "")))
+        if form.get("how") == "lot":
+            squads.number_by_lot(act)
+        else:
+            squads.number_by_strength(act, whole_number(form.get("best", "")))
+    return _back(request, event, section)
+
+
+@get("/e/{event:str}/{section:str}/teams/order", needs=Need.ARBITER)
+def show_order(request: DeskRequest, event: str, section: str) -> Response[str]:
+    """The teams to be dragged into the order that was announced."""
+    found = section_at(request, event, section)
+    best = found.settings.match_boards if found.system.of_teams else USUAL_BEST
+    teams = tuple(team_players(found.teams, found.squads, found.rating, best))
+    return page(
+        request, "team_numbers.html", section=found, here="players", manual_page="teams", listens=False, teams=teams
+    )
+
+
+@post("/e/{event:str}/{section:str}/teams/order", again=show_order)
+def save_order(request: DeskRequest, event: str, section: str, form: Form) -> Response[Any]:
+    """The teams numbered as they were dragged."""
+    with acting(request, event, section, form) as act:
+        squads.order_teams(act, [whole_number(id) for id in form.get("order", "").split()])
     return _back(request, event, section)
 
 
@@ -108,4 +137,4 @@ def _back(request: DeskRequest, event: str, section: str) -> Redirect:
     return back_to(address(section_at(request, event, section), "teams"))
 
 
-ROUTES = [show, show_team, put, make, number, move, edit, order, remove]
+ROUTES = [show, show_team, put, make, number, show_order, save_order, move, edit, order, remove]

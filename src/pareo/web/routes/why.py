@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Response
 
+from pareo.desk.books.paired import paired
 from pareo.desk.books.section import Section
 from pareo.desk.people.roles import Need
 from pareo.desk.phones.switches import is_open
@@ -42,6 +43,7 @@ def show(request: DeskRequest, event: str, section: str, number: int, full: int 
 def told_values(request: DeskRequest, section: Section, number: int) -> dict[str, Any]:
     """A round told: who made it, the score groups before it, chapter by chapter."""
     reasons, messages = reasons_at(request, section, number), messages_of(request)
+    section = reasons.section
     made = section.tournament.rounds[number - 1]
     seating = section.seating(number)
     return {
@@ -61,7 +63,7 @@ def told_values(request: DeskRequest, section: Section, number: int) -> dict[str
 @get("/e/{event:str}/{section:str}/rounds/{number:int}/why/choices")
 def show_choices(request: DeskRequest, event: str, section: str, number: int, player: int = 0) -> list[list[str]]:
     """What the field offers: code, label and group of each line."""
-    found = section_at(request, event, section)
+    found = paired(section_at(request, event, section))
     found.round(number)
     return [[one.code, one.label, one.group] for one in choices(found, number, player, messages_of(request))]
 
@@ -75,6 +77,7 @@ def show_answer(request: DeskRequest, event: str, section: str, number: int, ask
 
 def asked_values(request: DeskRequest, section: Section, number: int, ask: str) -> dict[str, Any]:
     """The parts of a question with their words, and the answer to it."""
+    section = paired(section)
     section.round(number)
     codes, messages = [code for code in ask.split(",") if code], messages_of(request)
     question = read_question(section, number, codes)
@@ -89,7 +92,7 @@ def show_player(request: DeskRequest, event: str, section: str, number: int, pla
     """Why a player has this opponent, this colour, this float or this bye in a round."""
     found = section_at(request, event, section)
     messages, reasons = messages_of(request), reasons_at(request, found, number)
-    asked = player_at(found, player)
+    asked = player_at(reasons.section, player)
     return page(
         request,
         "fragments/why_player.html",

@@ -12,8 +12,8 @@ from urllib.parse import parse_qsl, urlsplit
 from pareo.i18n import LANGUAGES
 
 STATIC = "static"
-SERIES = "series"
-"""The one page of the event itself beside its first; no section is called so."""
+OF_THE_EVENT = ("series", "league")
+"""The pages of the event itself beside its first; no section is called so."""
 
 _LINK = re.compile(r'\s(href|src)="([^"]*)"')
 _PLAIN = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -57,14 +57,14 @@ def _explained(address: Address) -> Address:
 def file_of(address: Address, usual: Callable[[Address], Query] = lambda address: address.query) -> str:
     """The file of a page within the folder of its language; ``usual`` leaves out what is asked without being asked."""
     section, *rest = address.path.removeprefix("/").split("/")
-    if section == SERIES:
-        section, rest = "", [SERIES]
+    if section in OF_THE_EVENT:
+        section, rest = "", [section]
     asked = [word for one in usual(address) for word in _words(*one)]
     tail = [*rest[:-1], "-".join([*rest[-1:], *asked]) or "index"]
-    return "/".join([*([_folder(section)] if section else []), *tail]) + ".html"
+    return "/".join([*([folder_of(section)] if section else []), *tail]) + ".html"
 
 
-def _folder(section: str) -> str:
+def folder_of(section: str) -> str:
     """A section that is called as a folder of the site itself stands beside it."""
     return f"{section}-section" if section in (STATIC, *LANGUAGES) else section
 

@@ -18,7 +18,18 @@ from pareo.desk.event.logo import logo_of
 from pareo.store.sites.placing import Site
 from pareo.web.rendering import STATIC as OUR_FILES
 from pareo.web.routes.calendar_feed import CALENDAR, feed_of
-from pareo.web.site.addresses import STATIC, Address, address_of, file_of, links_in, relative, with_links
+from pareo.web.routes.games import published_pgn
+from pareo.web.site.addresses import (
+    OF_THE_EVENT,
+    STATIC,
+    Address,
+    address_of,
+    file_of,
+    folder_of,
+    links_in,
+    relative,
+    with_links,
+)
 from pareo.web.site.pages import Pages, Shown
 
 
@@ -43,7 +54,7 @@ def build_site(
 def _of_the_round(address: Address) -> bool:
     """The pairings and results of the last round: the page of a section before anything is asked of it, and by name."""
     asked = {name for name, _ in address.query}
-    return address.path.count("/") <= 1 and address.path != "/series" and asked <= {"by"}
+    return address.path.count("/") <= 1 and address.path.strip("/") not in OF_THE_EVENT and asked <= {"by"}
 
 
 @dataclass
@@ -126,7 +137,7 @@ class _InLanguage:
         return file, f"#{wanted.place}" if wanted.place else ""
 
     def _file_shown(self, link: str) -> str:
-        """The file of a picture, a style sheet, a script or the calendar, kept with the site; empty for a page."""
+        """The file of a picture, a style sheet, a script, games or the calendar; empty for a page."""
         path = urlsplit(link).path
         public = f"/public/{self.pages.event}/"
         if path.startswith(f"/{STATIC}/"):
@@ -142,4 +153,18 @@ class _InLanguage:
             name = self._root + CALENDAR
             self.shown[name] = feed_of(self.pages.world, self.festival, self.pages.language)
             return name
-        return ""
+        return self._games(path.removeprefix(public)) if path.startswith(public) else ""
+
+    def _games(self, path: str) -> str:
+        """The file of the games of a round, the same in every language; empty where there is none."""
+        section, *rest = path.split("/")
+        if rest[:1] != ["games"] or len(rest) != 2:
+            return ""
+        name = f"{folder_of(section)}/games/{rest[1]}"
+        if name not in self.shown:
+            try:
+                found = self.pages.world.books.section(self.pages.event, section)
+                self.shown[name] = published_pgn(found, rest[1])
+            except NotFound:
+                return ""
+        return name

@@ -12,7 +12,7 @@ from typing import Any
 from litestar import Litestar, Request
 
 from pareo.web.kept_pages import Draft
-from pareo.web.routes import public
+from pareo.web.routes import public, public_leagues
 from pareo.web.site.addresses import Address, Query
 from pareo.web.world import World
 
@@ -47,7 +47,7 @@ def routes() -> list[Route]:
     """Fixed addresses before those with a part that can be anything."""
     found = [
         Route(path, handler.fn.__wrapped__)  # type: ignore[attr-defined]
-        for handler in public.ROUTES
+        for handler in (*public.ROUTES, *public_leagues.ROUTES)
         for path in sorted(handler.paths)
     ]
     return sorted(found, key=lambda route: (route.path.count("{"), route.path))

@@ -4,8 +4,10 @@ import * as checkin from "./checkin.js";
 import "./choosing.js";
 import "./federations.js";
 import "./importing.js";
+import "./menus.js";
 import { finderKey, slash } from "./finding.js";
 import "./news.js";
+import "./line_ups.js";
 import "./numbers.js";
 import "./paper.js";
 import "./copying.js";
@@ -107,7 +109,6 @@ document.addEventListener("click", (event) => {
   }
   const pick = target.closest("[data-choose]");
   if (pick) choose(pick);
-  for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.open = false;
 });
 
 // When the last result is in, the filter lets all boards be seen again.

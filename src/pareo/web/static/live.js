@@ -79,13 +79,19 @@ function replace(parsed, places) {
   }
 }
 
+// A box without a value of its own says "on" whether or not anybody has touched it.
+const isTyped = (one) =>
+  one.type === "checkbox" && !one.hasAttribute("value")
+    ? one.checked !== one.defaultChecked
+    : one.value !== one.defaultValue;
+
 export function typing() {
   if (document.querySelector("[data-dirty]")) return true;
   const field = document.activeElement;
   if (document.querySelector("[data-holding]")) return true;
   if (field && field.matches("input:not([type=checkbox]):not([type=search]), textarea, select")) return true;
   return [...document.querySelectorAll("main input, main textarea")].some(
-    (one) => one.type !== "hidden" && one.type !== "search" && one.value !== one.defaultValue && one.type !== "file",
+    (one) => one.type !== "hidden" && one.type !== "search" && one.type !== "file" && isTyped(one),
   );
 }
 

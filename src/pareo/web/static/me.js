@@ -3,21 +3,13 @@ import { outbox } from "./kept.js";
 import { heed } from "./live.js";
 import { notify, offer } from "./notify.js";
 import { chime } from "./sound.js";
+import { typeCode } from "./way_in.js";
 
 const root = () => document.getElementById("me");
 const box = outbox(() => root() && `pareo ${location.pathname} ${root().dataset.player}`, answered);
 
-// The card types the code: it never stands in an address that is sent anywhere.
-const card = /^#(\d+)-([0-9A-Za-z-]+)$/.exec(location.hash),
-  door = document.querySelector("[data-way-in]");
-if (card) {
-  history.replaceState(null, "", location.pathname);
-  if (door) {
-    door.elements.player.value = card[1];
-    door.elements.code.value = card[2];
-    if (door.elements.player.value) door.requestSubmit();
-  }
-}
+typeCode();
+window.addEventListener("hashchange", typeCode);
 
 function say(words) {
   const place = document.getElementById("me-said");

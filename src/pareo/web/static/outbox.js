@@ -160,7 +160,11 @@ export async function catchUp() {
     headers: { "X-Requested-With": "desk" },
   }).catch(() => null);
   if (!answer) return;
-  if (answer.status === 205) return reload();
+  // A line-up that is being put in order stays under the hand that does it.
+  if (answer.status === 205)
+    return document.querySelector("#line-ups [data-dirty]")
+      ? reload(["#round", "nav.spine", "#said", "#saved"])
+      : reload();
   if (!answer.ok) return;
   const html = await answer.text();
   // An answer that was overtaken would take back what is younger: it is asked for once more.

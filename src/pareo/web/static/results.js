@@ -170,10 +170,13 @@ function onJump(event, key) {
   return true;
 }
 
+// In a match of teams the first team stands on the left, with either colour: keys are read from left to right.
+const asRead = (one, code) => ("turned" in one.dataset ? [...code].reverse().join("") : code);
+
 function onResultKey(code) {
   if (!ready()) return;
   if (code === CLEAR && isOpen(row(selected))) beep();
-  else enter(selected, code);
+  else enter(selected, asRead(row(selected), code));
 }
 
 export function onKey(event) {

@@ -1,10 +1,16 @@
 // Whoever goes back from a question, or from a refusal, finds the form as it was typed.
 const KEPT = "typed";
 const RETURNING = "returning";
+const CONFIRMED = "confirmed";
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (event.defaultPrevented || form.method !== "post" || form.closest(".ask")) return;
+  if (event.defaultPrevented || form.method !== "post") return;
+  if (form.closest(".ask")) {
+    sessionStorage.setItem(CONFIRMED, "1");
+    return;
+  }
+  sessionStorage.removeItem(CONFIRMED);
   const fields = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && name !== "_csrf_token");
   const typed = { page: location.pathname, action: form.getAttribute("action"), fields };
   sessionStorage.setItem(KEPT, JSON.stringify(typed));
@@ -38,6 +44,8 @@ function fill(form, fields) {
  */
 function answered({ page, action }) {
   const sentTo = new URL(action, location.href).pathname;
+  // What was confirmed was taken, unless somebody clicked on the way back.
+  if (sessionStorage.getItem(CONFIRMED)) return sessionStorage.getItem(RETURNING);
   if (sentTo !== page) return document.referrer && new URL(document.referrer).pathname === sentTo;
   return sessionStorage.getItem(RETURNING);
 }

@@ -62,6 +62,11 @@ def shows_games(section: Section) -> bool:
     return any(game.round in published for game in section.snapshot.all(KeptGame))
 
 
+def has_games(section: Section, number: int) -> bool:
+    """Whether scores of this round were brought."""
+    return any(game.round == number for game in section.snapshot.all(KeptGame))
+
+
 def game_shown(section: Section, number: int, board: Board) -> GameShown | None:
     """The game of a board; None where no score was brought."""
     kept = kept_games(section, number).get(board.board)

@@ -14,7 +14,6 @@ from pareo.i18n.files import format_name
 from pareo.i18n.problems import placed_sentence
 from pareo.i18n.results import result
 from pareo.i18n.systems import system_name
-from pareo.i18n.wording import listed
 from pareo.model import Player, Problem, Severity, Tournament
 from pareo.pairing import Board
 from pareo.ranking import RankDifference
@@ -79,7 +78,7 @@ def unusable_view(messages: Messages, format: str, called: str, problems: Sequen
     """A file from which no event can be made, with all that its reader stumbled over (VCL4THP 53)."""
     worst = sorted(problems, key=lambda problem: -problem.severity)
     lines = tuple(placed_sentence(one, messages) for one in worst)
-    told = _limited(messages, messages.say("importing.problems"), lines)
+    told = _limited(messages, messages.say("importing.reasons"), lines)
     facts = ((messages.say("importing.fact_kind"), format_name(format, messages)),)
     return IncomingView(
         called, messages.say("importing.unusable"), False, (told,) if told.lines else (), facts
@@ -97,7 +96,7 @@ def incoming_view(
 ) -> IncomingView:
     """Without a system (``looked`` is None) only what does not depend on it."""
     if looked is None:
-        lead = messages.say("importing.system_first")
+        lead = messages.say("importing.system_first" if tournament.rounds else "importing.system_asked")
         told = tuple(_problems(messages, problems))
     else:
         mode = messages.say(f"importing.mode_{'on' if looked.fide_mode else 'off'}")
@@ -105,7 +104,7 @@ def incoming_view(
         told = tuple(_told(messages, looked, places))
     near = tuple(id for id in nearest_systems(asked.said) if id in OF_PLAYERS) if asked.said else ()
     order = (*near, *(id for id in OF_PLAYERS if id not in near))
-    facts = tuple(_facts(messages, format, asked, tournament))
+    facts = (*_facts(messages, format, asked, tournament), *_agreement(messages, looked, told))
     return IncomingView(asked.name, lead, True, told, facts, near, order)
 
 
@@ -125,10 +124,20 @@ def _facts(messages: Messages, format: str, asked: Asked, tournament: Tournament
         "system": system_name(messages, asked.system) if asked.system else say("importing.not_said"),
         "acceleration": _acceleration(messages, settings.acceleration or ""),
         "tiebreaks": ", ".join(settings.tiebreaks),
-        "options": listed(messages, options),
+        "options": "; ".join(options),
         "teams": str(len(tournament.teams) or ""),
     }
     yield from ((say(f"importing.fact_{name}"), text) for name, text in facts.items() if text)
+
+
+def _agreement(messages: Messages, looked: Incoming | None, told: Sequence[Told]) -> Iterator[tuple[str, str]]:
+    """What was looked at and found right: whoever reads nothing else should not wonder whether anybody looked."""
+    if looked is None or looked.differing or looked.unchecked:
+        return
+    agree = [messages.say("importing.rounds_agree")] if looked.tournament.rounds else []
+    agree += [messages.say("importing.all_taken")] if not told else []
+    if agree:
+        yield messages.say("importing.fact_compared"), " ".join(agree)
 
 
 def _acceleration(messages: Messages, id: str) -> str:

@@ -6,15 +6,27 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from pareo.desk.books.records import Board, Participant, PlayerReport, PlayerRequest, Setting
 from pareo.desk.books.section import Section
+from pareo.desk.books.team_rounds import match_of_team, seats_of
 from pareo.desk.phones.reports import SaidOfBoard, said_of
 from pareo.desk.phones.requests import Askable, askable, deadline, requests_of
 from pareo.desk.players.attendance import LEFT, NOT_YET, state
 from pareo.reports.sections import event_of_section
 from pareo.reports.table import Table
 from pareo.reports.views.cards import card
+from pareo.web.views.team_standings import member_card
+
+
+class MyMatch(NamedTuple):
+    """The match of a player's team: its table, both teams, and the player's board in it, 0 for none yet."""
+
+    table: int
+    first: str
+    second: str
+    board: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +44,7 @@ class Mine:
     until: dict[int, datetime]
     reports: bool
     card: Table | None
+    match: MyMatch | None = None
 
     @property
     def color(self) -> str:
@@ -77,8 +90,23 @@ def mine(section: Section, player: Participant, now: datetime) -> Mine:
         wanted,
         {one.round: limit for one in wanted if (limit := deadline(section, one.round)) is not None},
         section.settings.phone_results and board is not None and board.open,
-        card(event_of_section(section, number), player.number) if section.settings.phone_card and number else None,
+        _card(section, player, number) if section.settings.phone_card and number else None,
+        _match(section, player, number),
     )
+
+
+def _card(section: Section, player: Participant, number: int) -> Table:
+    return member_card(section, player.number, number) or card(event_of_section(section, number), player.number)
+
+
+def _match(section: Section, player: Participant, number: int) -> MyMatch | None:
+    """Where the player's team plays; None where no teams meet, and for a team without a match."""
+    found = match_of_team(section, number, player.team) if section.system.of_teams and player.team else None
+    if found is None:
+        return None
+    boards = [at for at, seats in enumerate(seats_of(section, found), 1) if player.id in (seats.white, seats.black)]
+    first, second = section.team(found.white).name, section.team(found.black).name
+    return MyMatch(found.match, first, second, next(iter(boards), 0))
 
 
 def _board(section: Section, player: Participant, number: int) -> Board | None:
@@ -100,6 +128,14 @@ def _requests(section: Section, player: Participant) -> Sequence[PlayerRequest]:
     return [one for (round, who), one in requests_of(section).items() if who == player.id and round >= coming]
 
 
+def _lined_up(section: Section, player: Participant, number: int) -> tuple[object, ...]:
+    """The match of the player's team and its boards: a line-up alone is secret until both are in."""
+    match = match_of_team(section, number, player.team) if section.system.of_teams and player.team else None
+    if match is None:
+        return ()
+    return match, seats_of(section, match)
+
+
 def mark_of_page(section: Section, player: Participant, language: str) -> str:
     """Changes when anything on the player's page does; found without drawing it."""
     number = published(section)
@@ -109,6 +145,7 @@ def mark_of_page(section: Section, player: Participant, language: str) -> str:
         language, section.festival.snapshot.revision, number, section.last_round, player.version,
         max((setting.version for setting in section.snapshot.all(Setting)), default=0),
         [(board.round, board.board, board.version) for board in boards],
+        _lined_up(section, player, number),
         [(report.player, report.version) for report in said],
         [(one.round, one.version) for one in _requests(section, player)],
         sorted((round, bye.version) for (round, who), bye in section.byes.items() if who == player.id),

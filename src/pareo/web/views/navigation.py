@@ -8,8 +8,9 @@ from typing import Any
 
 from pareo.desk.books.section import Section
 from pareo.desk.event.setup import too_many_rounds
+from pareo.desk.event.team_records import who_is_paired
 from pareo.desk.fide_mode import verdict
-from pareo.desk.phones.switches import is_open
+from pareo.desk.phones.switches import captains_open, is_open
 from pareo.desk.rounds.making import FEWEST, open_boards
 from pareo.i18n.systems import words_of_game
 from pareo.reports.paper.typesetting import can_print
@@ -30,6 +31,10 @@ def _has_players(section: Section) -> bool:
     return len(section.players) > 0
 
 
+def _has_players_or_teams(section: Section) -> bool:
+    return _has_players(section) or of_teams(section)
+
+
 def _has_norms(section: Section) -> bool:
     return has_rounds(section) and has_norms(section)
 
@@ -39,12 +44,57 @@ def has_scores(section: Section) -> bool:
     return has_rounds(section) and not words_of_game(section.settings.system)
 
 
+def of_players(section: Section) -> bool:
+    """Those who are paired are players, not teams."""
+    return not section.system.of_teams
+
+
+def _of_players_listed(section: Section) -> bool:
+    return _has_players(section) and of_players(section)
+
+
+def _of_players_made(section: Section) -> bool:
+    return has_rounds(section) and of_players(section)
+
+
+def of_teams(section: Section) -> bool:
+    return section.system.of_teams
+
+
+def by_calendar(section: Section) -> bool:
+    return section.by_calendar
+
+
+def _of_teams_listed(section: Section) -> bool:
+    return of_teams(section) and bool(section.teams)
+
+
+ALONE = frozenset({"attendance", "checkin", "hand", "ties", "play-offs", "outlook", "groups", "explanations", "why"})
+OF_A_ROUND_ALONE = frozenset({"colors", "exchange", "add", "pairs", "force", "apart", "move", "outside"})
+"""What an event of teams does not have, by the first part of its address; of a round by the part after its number."""
+
+
+def is_for_players_alone(rest: list[str]) -> bool:
+    """Whether an address of a section, parted at its strokes, is for those who pair players one by one."""
+    if rest[:1] == ["rounds"]:
+        return len(rest) > 2 and rest[2] in OF_A_ROUND_ALONE
+    return bool(rest) and rest[0] in ALONE
+
+
+def _of_teams_made(section: Section) -> bool:
+    return of_teams(section) and has_rounds(section)
+
+
 def _is_swiss(section: Section) -> bool:
     return not section.round_robin
 
 
 def _can_be_paired(section: Section) -> bool:
-    return len(section.players) >= FEWEST and section.last_round < section.rounds_planned
+    return len(who_is_paired(section)) >= FEWEST and section.last_round < section.rounds_planned
+
+
+def _by_hand(section: Section) -> bool:
+    return _can_be_paired(section) and of_players(section)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,27 +122,35 @@ PAGES = (
     Page("journal", "web.journal", step=AFTER),
     Page("players/paste", "web.paste_list"),
     Page("players/browse", "lists.browse"),
-    Page("attendance", "web.attendance", _has_players),
+    Page("attendance", "web.attendance", _of_players_listed),
     Page("notes", "memos.page"),
-    Page("checkin", "web.checkin", _has_players),
+    Page("checkin", "web.checkin", _of_players_listed),
     Page("phones", "phones.page", _has_players),
     Page("print/codes", "phones.paper_codes", is_open),
     Page("pdf/codes", "phones.codes_pdf", lambda section: can_print() and is_open(section)),
+    Page("captains", "captains.page", of_teams),
+    Page("print/captains", "captains.paper", captains_open),
+    Page("pdf/captains", "captains.paper_pdf", lambda section: can_print() and captains_open(section)),
     Page("order", "web.order_players", _has_players),
     Page("refresh", "ratings.refresh", _has_players),
     Page("periods", "ratings.periods", _has_players),
     Page("transfer", "transfer.page"),
-    Page("groups", "setup.groups_page", _has_players),
-    Page("teams", "teams.page", _has_players),
-    Page("hand", "web.pair_by_hand", _can_be_paired),
-    Page("hand/man", "web.man_save", _can_be_paired),
+    Page("groups", "setup.groups_page", _of_players_listed),
+    Page("teams", "teams.page", _has_players_or_teams),
+    Page("teams/paste", "teams.paste"),
+    Page("teams/order", "teams.order_page", lambda section: len(section.teams) > 0),
+    Page("fixtures", "league.fixtures", by_calendar),
+    Page("eligibility", "league.eligibility", by_calendar),
+    Page("hand", "web.pair_by_hand", _by_hand),
+    Page("hand/man", "web.man_save", _by_hand),
     Page("crosstable", "web.crosstable", has_rounds),
-    Page("outlook", "outlook.page", has_rounds),
+    Page("team-lists", "team_events.lists", _of_teams_listed),
+    Page("outlook", "outlook.page", _of_players_made),
     Page("scores", "scores.page", has_rounds),
-    Page("ties", "web.ties", has_rounds),
-    Page("play-offs", "play_offs.page", has_rounds),
-    Page("rankings", "rankings.page", has_rounds),
-    Page("print/rankings", "rankings.paper", has_rounds),
+    Page("ties", "web.ties", _of_players_made),
+    Page("play-offs", "play_offs.page", _of_players_made),
+    Page("rankings", "rankings.page", _of_players_made),
+    Page("print/rankings", "rankings.paper", _of_players_made),
     Page("prizes", "prizes.page"),
     Page("prizes/plan", "prizes.plan"),
     Page("norms", "norms.page", _has_norms),
@@ -100,20 +158,27 @@ PAGES = (
     Page("trf", "web.file_trf26"),
     Page("everything", "bundle.page", has_rounds),
     Page("print/why", "told.paper_why", has_rounds),
-    Page("print/cards", "told.paper_cards"),
-    Page("print/player-cards", "told.paper_player_cards", has_rounds),
-    Page("paper/labels", "paper.offer_labels", lambda section: can_print() and has_rounds(section)),
-    Page("paper/certificates", "paper.offer_certificates", lambda section: can_print() and has_rounds(section)),
+    Page("print/cards", "told.paper_cards", of_players),
+    Page("print/player-cards", "told.paper_player_cards", _of_players_made),
+    Page("paper/labels", "paper.offer_labels", lambda section: can_print() and _of_players_made(section)),
+    Page("paper/certificates", "paper.offer_certificates", lambda section: can_print() and _of_players_made(section)),
+    Page("paper/match-cards", "paper.offer_match-cards", lambda section: can_print() and _of_teams_made(section)),
+    Page("paper/table-cards", "paper.offer_table-cards", lambda section: can_print() and _of_teams_made(section)),
     Page("paper/badges", "paper.offer_badges", lambda section: can_print() and _has_players(section)),
     Page("paper/place-cards", "paper.offer_place-cards", lambda section: can_print() and _has_players(section)),
 )
 """The pages of a section that need no number; the papers are one table of their own (``web.routes.papers``)."""
 
+
+def _can_improve_colors(section: Section) -> bool:
+    return of_players(section) and bool(open_boards(section, section.last_round))
+
+
 ROUND_PAGES = (
     Page("rounds/{round}", "web.round_n"),
     Page("rounds/{round}/why", "told.why_round", has_rounds),
     Page("rounds/{round}/games", "games.page_of", has_scores),
-    Page("rounds/{round}/colors", "web.improve_colors", lambda section: bool(open_boards(section, section.last_round))),
+    Page("rounds/{round}/colors", "web.improve_colors", _can_improve_colors),
 )
 """The pages of one round; those after the first only for rounds that are made, improving colours for the last one."""
 
@@ -124,6 +189,7 @@ PARTS = (
     Page("setup#f-variant", "desk.field_variant", lambda section: section.round_robin),
     Page("setup#rated", "ratings.rated"),
     Page("setup#schedule", "web.schedule"),
+    Page("setup#league", "league.worth", by_calendar),
     Page("setup#fide", "web.fide_mode", lambda section: not words_of_game(section.settings.system)),
     Page("papers#report", "report.title", lambda section: not words_of_game(section.settings.system)),
 )
@@ -180,7 +246,7 @@ def acts(section: Section, odd: bool = False) -> Iterator[DeskAct]:
         yield DeskAct(
             "web.pair_round", following, link=where if warned else "", action="" if warned else f"{where}/pair"
         )
-        if not section.round_robin:
+        if not section.round_robin and of_players(section):
             if verdict(section, "change_forbidden").allowed:
                 yield DeskAct("web.keep_apart", link=f"{where}#apart-one")
             yield DeskAct("web.force_a_pair", link=f"{where}#force-one")

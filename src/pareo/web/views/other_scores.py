@@ -18,7 +18,8 @@ PUBLIC_SCORES = tuple(name for name in OTHER_SCORES if name != "predicted-games"
 class Wish(NamedTuple):
     """What was asked for: how many places, theta and nu as they were typed, a virtual draw, and what they mean.
 
-    ``wrong``: of theta and nu the one that is not understood; then both are found.
+    ``wrong``: of theta and nu the one that is not understood; then both are found. ``least``: of board prizes, as many
+    games as count, 0 for half of the rounds.
     """
 
     places: int = PLACES
@@ -27,6 +28,7 @@ class Wish(NamedTuple):
     terms: Terms | None = None
     wrong: str = ""
     virtual: bool = False
+    least: int = 0
 
     @property
     def query(self) -> str:
@@ -48,8 +50,8 @@ def wished(places: int = PLACES, theta: str = "", nu: str = "", virtual: bool = 
 
 
 def shows_outlook(section: Section) -> bool:
-    """Whether the hall sees who can still win."""
-    return section.settings.public_outlook
+    """Whether the hall sees who can still win; of teams nobody works it out."""
+    return section.settings.public_outlook and not section.system.of_teams
 
 
 def shows_scores(section: Section) -> bool:

@@ -62,6 +62,9 @@ class RoundView:
     met_again: tuple[tuple[BoardRow, int], ...] = ()
     """Boards of a Swiss round whose players have met before, with the round in which they did."""
 
+    missing: tuple[()] = ()
+    """Line-ups that are still to come: only teams have any."""
+
     @property
     def out(self) -> tuple[BoardRow, ...]:
         return tuple(row for row in self.rows if row.out)

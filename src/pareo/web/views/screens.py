@@ -11,7 +11,7 @@ from pareo.desk.event.screens import Screen
 from pareo.reports.event import Event
 from pareo.reports.sections import event_of_section
 from pareo.reports.table import Kind, Table
-from pareo.reports.views import draw
+from pareo.reports.views import draw, in_teams
 
 _VALUES = 3
 """Tie-breaks that are shown: more cannot be read from across a hall."""
@@ -74,9 +74,12 @@ def slides(screen: Screen, sections: Iterable[Shown]) -> list[Slide]:
 def _slide(content: str, shown: Shown) -> Slide:
     section, number = shown.section, shown.round
     if content == "standings":
-        view = draw("standings" if shown.standing.after else "players", shown.standing)
+        name = in_teams("standings") if section.system.of_teams and section.teams else "standings"
+        view = draw(name if shown.standing.after else "players", shown.standing)
         panes = tuple(Pane("standings", _readable(part), part.title) for part in view.parts)
         return Slide(content, section, shown.standing.after, panes)
+    if section.system.of_teams:
+        return _slide_of_teams(content, section, number)
     boards = draw("pairings", event_of_section(section, number)).parts[0]
     if content == "results":
         return _results(section, number, boards)
@@ -89,6 +92,29 @@ def _slide(content: str, shown: Shown) -> Slide:
         )
         return Slide(content, section, number, half)
     return Slide(content, section, number, (by_board if content == "boards" else by_name,))
+
+
+def _slide_of_teams(content: str, section: Section, number: int) -> Slide:
+    """Matches in the place of boards: those that are over where results come in; by name everybody at the boards."""
+    event = event_of_section(section, number)
+    matches = draw("matches", event).parts[0]
+    if content == "results":
+        rows = dict(zip(matches.keys, matches.rows, strict=True))
+        over = [match.table for match in event.matches.of_round(number) if not match.open]
+        done = replace(matches, rows=tuple(rows[table] for table in over), keys=tuple(over))
+        pane = Pane("boards", _of_matches(done))
+        return Slide(content, section, number, (pane,), len(over), len(event.matches.of_round(number)))
+    by_match = Pane("boards", _of_matches(matches), rows=True)
+    if content == "boards":
+        return Slide(content, section, number, (by_match,))
+    names = _readable(draw("match-boards-by-name", event).parts[0])
+    by_name = Pane("names", names.without({"team", "opponent"} if content == "pairings" else {"opponent"}))
+    return Slide(content, section, number, (by_match, by_name) if content == "pairings" else (by_name,))
+
+
+def _of_matches(matches: Table) -> Table:
+    """Table, both teams and the result."""
+    return _readable(matches).without({"open_boards", "first_points", "second_points"})
 
 
 def names_beside(names: Table) -> Table:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pareo.desk.books.records import Participant, Squad
 from pareo.desk.books.section import Section
+from pareo.desk.books.squads import whole
 from pareo.desk.teams.squads import strength
 
 USUAL_BEST = 4
@@ -26,5 +27,4 @@ def team_lines(section: Section, best: int = USUAL_BEST) -> list[TeamLine]:
 
 
 def _rounded(section: Section, squad: tuple[Participant, ...], best: int) -> int:
-    mean = strength(section, squad, best)
-    return (2 * mean.numerator + mean.denominator) // (2 * mean.denominator)
+    return whole(strength(section, squad, best))

@@ -28,11 +28,11 @@ def games_of(columns: Columns, round: int, lines: dict[int, int], findings: Find
 
 def _agreed(columns: Columns) -> list[Game] | None:
     """The games when every line is confirmed by another and nothing is odd, else None."""
-    whites, blacks = columns.whites, columns.blacks
-    if columns.loose or len(whites) != len(blacks):
+    blacks = columns.blacks
+    if columns.loose or len(columns.whites) != len(blacks):
         return None
     games = []
-    for white, black, letter in whites:
+    for white, black, letter in columns.as_white():
         answer = blacks.get(black)
         if answer is None or answer[0] != white:
             return None

@@ -41,7 +41,10 @@ class Schedule:
         self._parts = parts or {}
         self._teams = teams
         self._findings = findings
-        self._games = [games_of(each, number, lines, findings) for number, each in enumerate(columns, start=1)]
+        self._games: list[list[Game]] = []
+        for number, each in enumerate(columns, start=1):
+            self._games.append(games_of(each, number, lines, findings))
+            each.drop_boards()
         self._letters = [each.byes for each in columns]
         self.made = max(
             (
@@ -119,5 +122,4 @@ class Schedule:
         return ByeKind.PAIRING_ALLOCATED if alone else ByeKind.FULL_POINT
 
     def _has_games(self, number: int) -> bool:
-        games: list[Game] = self._games[number - 1]
-        return bool(games)
+        return bool(self._games[number - 1])

@@ -6,6 +6,7 @@ else goes to ``odd_cells``.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -23,21 +24,35 @@ _NOBODY_THERE = {"": 0, "      ": 0, "  0000": 0, "     0": 0}
 
 
 class Columns:
-    """One round of the table: ordinary boards as White and as Black tell them, odd ones by player, byes."""
+    """One round of the table: ordinary boards as White and as Black tell them, odd ones by player, byes.
 
-    __slots__ = ("blacks", "byes", "loose", "whites")
+    White's are three lists side by side: a tuple for each board would be a fifth of what a large file takes in memory.
+    """
+
+    __slots__ = ("blacks", "byes", "letters", "loose", "opponents", "whites")
 
     def __init__(self) -> None:
-        self.whites: list[tuple[int, int, str]] = []
+        self.whites: list[int] = []
+        self.opponents: list[int] = []
+        self.letters: list[str] = []
         self.blacks: dict[int, tuple[int, str]] = {}
         self.loose: dict[int, Side] = {}
         self.byes: list[tuple[int, str]] = []
 
+    def as_white(self) -> Iterator[tuple[int, int, str]]:
+        """White, the opponent, the letter of the result: board by board."""
+        return zip(self.whites, self.opponents, self.letters, strict=True)
+
     def sides(self) -> dict[int, Side]:
         """Every side of the round by player, in the order of their numbers."""
-        told = {id: Side(opponent, WHITE, letter) for id, opponent, letter in self.whites}
+        told = {id: Side(opponent, WHITE, letter) for id, opponent, letter in self.as_white()}
         told |= {id: Side(opponent, BLACK, letter) for id, (opponent, letter) in self.blacks.items()}
         return dict(sorted((told | self.loose).items()))
+
+    def drop_boards(self) -> None:
+        """Once they are games: both together are most of what a large file takes in memory."""
+        self.whites, self.opponents, self.letters = [], [], []
+        self.blacks, self.loose = {}, {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +107,9 @@ class _Rows:
             color, letter, points = ending
             if opponent:
                 if color == WHITE:
-                    columns.whites.append((id, opponent, letter))
+                    columns.whites.append(id)
+                    columns.opponents.append(opponent)
+                    columns.letters.append(letter)
                 elif color == BLACK:
                     columns.blacks[id] = (opponent, letter)
                 else:

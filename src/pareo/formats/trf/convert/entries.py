@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import itemgetter
+from sys import intern
 from typing import NamedTuple
 
 from pareo.formats.trf.convert.columns import realigned
@@ -11,11 +12,13 @@ from pareo.formats.trf.convert.records import Line, whole
 from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import (
     BIRTH,
+    CELLS_AT,
     FEDERATION,
     FIDE_ID,
     NAME,
     NUMBER,
     RATING,
+    ROUND_WIDTH,
     SEPARATORS,
     SEX,
     TITLE,
@@ -25,6 +28,9 @@ from pareo.formats.trf.tables import (
 from pareo.model import NationalRecord, Player
 
 _SEPARATING = itemgetter(*(column - 1 for column in SEPARATORS))
+_LONGEST = CELLS_AT + ROUND_WIDTH * 1000
+"""Far more rounds than are read: one line of a damaged file can have all its bytes."""
+
 _BLANKS = (" ",) * len(SEPARATORS)
 _TITLES = {"": ""} | {title.rjust(3): title for title in TITLES} | {"   ": ""}
 
@@ -59,9 +65,9 @@ def read_entries(lines: Iterable[Line], national: Iterable[Line], findings: Find
 
 
 def _entry(line: Line, records: dict[int, list[tuple[Line, NationalRecord]]], findings: Findings) -> Entry | None:
-    number, text = line
+    number, text = line.number, line.text[:_LONGEST]
     if len(text) < 85 or _SEPARATING(text) != _BLANKS:
-        text = realigned(line, findings)
+        text = realigned(Line(number, text), findings)
     id = whole(text[NUMBER])
     if not id:
         findings.add("bad-number", number, 5, text[NUMBER].strip())
@@ -73,7 +79,7 @@ def _entry(line: Line, records: dict[int, list[tuple[Line, NationalRecord]]], fi
         text[NAME].strip(),
         int(rating) if rating.isdecimal() and rating.isascii() else _rating(rating, number, findings),
         _title(text[TITLE].strip(), number, findings) if title is None else title,
-        text[FEDERATION].strip(),
+        intern(text[FEDERATION].strip()),
         text[FIDE_ID].strip(),
         text[SEX].strip(),
         text[BIRTH].strip(),

@@ -49,13 +49,13 @@ def from_tournament(
             *announcements(tournament),
             *kept_team_records(tournament),
             *kept_records(tournament, COMMENT),
-            *own_lines(tournament, code),
+            *own_lines(tournament, code, national_lines(tournament, dialect)),
         ]
     else:
         lines = [*old_headers(tournament), *players, *(team_013(team) for team in tournament.teams)]
         if dialect == "trfx":
             lines += javafo_records(tournament)
-        quoted = (*quoted_records(tournament, dialect), *national_lines(tournament))
+        quoted = (*quoted_records(tournament, dialect), *national_lines(tournament, dialect))
         lines += kept_records(tournament, COMMENT)
         lines += own_lines(tournament, code, quoted)
     return TrfDocument(tuple(lines), ("\r\n",) * len(lines))

@@ -33,6 +33,7 @@ from pareo.formats.trf.convert.own_comments import ACCELERATION, EXPELLED, LOT_S
 from pareo.formats.trf.convert.records import Records, whole
 from pareo.formats.trf.convert.scoring import read_scoring
 from pareo.formats.trf.convert.systems import read_system
+from pareo.formats.trf.convert.team_faults import check_teams
 from pareo.formats.trf.convert.teams import is_team_tournament, read_teams
 from pareo.formats.trf.convert.totals import check_totals
 from pareo.formats.trf.document import TrfDocument
@@ -81,6 +82,8 @@ def to_tournament(document: TrfDocument) -> Conversion:
         expelled=ids_in(records.value(EXPELLED)) & known,
     )
     check_totals(entries, table.totals, tournament, findings)
+    if teams:
+        check_teams(records, entries, tournament, findings)
     _check_counts(records, tournament, findings)
     if asks_for_rank_order(records):
         _check_rank_order(records, entries, findings)

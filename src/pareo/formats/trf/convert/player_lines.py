@@ -52,7 +52,7 @@ class PlayerLines:
         for player in self._players:
             lines.append(self.line(player))
             if self._dialect == "trf26":
-                lines += [_national_line(player, record) for record in player.national]
+                lines += [_national_line(player, record) for record in player.national if _has_record(record)]
         return lines
 
     def line(self, player: Player) -> str:
@@ -121,9 +121,20 @@ def _national_line(player: Player, record: NationalRecord) -> str:
     ).rstrip()
 
 
-def national_lines(tournament: Tournament) -> list[str]:
-    """The national records of all players."""
-    return [_national_line(player, record) for player in tournament.players for record in player.national]
+def national_lines(tournament: Tournament, dialect: str) -> list[str]:
+    """The national records of all players for which the dialect has no lines of their own."""
+    return [
+        _national_line(player, record)
+        for player in tournament.players
+        for record in player.national
+        if dialect != "trf26" or not _has_record(record)
+    ]
+
+
+def _has_record(record: NationalRecord) -> bool:
+    """The code of the record is the federation: a rating that is nobody's has no line in TRF26."""
+    code = record.federation[:3]
+    return len(code) == 3 and code.isascii() and code.isalpha() and code.isupper()
 
 
 def _plain(text: str) -> str:

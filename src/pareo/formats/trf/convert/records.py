@@ -36,7 +36,7 @@ class Records:
         self.quoted: set[str] = set()
         self._others: dict[str, list[Line]] = {}
         if len(document.lines) > MOST_LINES:
-            findings.add("too-many-lines", MOST_LINES + 1, 0, str(len(document.lines)), str(MOST_LINES))
+            findings.add("too-many-lines", MOST_LINES + 1, 0, "", str(MOST_LINES))
         for number, text in enumerate(document.lines[:MOST_LINES], start=1):
             code = text[:3]
             if code == "001":

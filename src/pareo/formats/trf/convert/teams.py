@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pareo.formats.trf.convert.records import Records, listed_players, points, whole
+from pareo.formats.trf.convert.records import Line, Records, listed_players, points, whole
 from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import (
     OLD_TEAM_MEMBERS_COLUMN,
@@ -31,12 +31,13 @@ def is_team_tournament(records: Records) -> bool:
 
 def read_teams(records: Records, known: frozenset[int], findings: Findings) -> tuple[Team, ...]:
     """The teams of 310; when there is none, those of 013, numbered as they come."""
+    taken: dict[int, str] = {}
     if not records.of("310"):
         return tuple(
             Team(
                 number,
-                line.text[OLD_TEAM_NAME].strip(),
-                members=tuple(listed_players(line, OLD_TEAM_MEMBERS_COLUMN, known, findings)),
+                name := line.text[OLD_TEAM_NAME].strip(),
+                members=_members(line, OLD_TEAM_MEMBERS_COLUMN, name, known, taken, findings),
             )
             for number, line in enumerate(records.of("013"), start=1)
         )
@@ -55,9 +56,26 @@ def read_teams(records: Records, known: frozenset[int], findings: Findings) -> t
             match_points=points(text[TEAM_MATCH_POINTS]),
             game_points=points(text[TEAM_GAME_POINTS]),
             rank=whole(text[TEAM_RANK]),
-            members=tuple(listed_players(line, TEAM_MEMBERS_COLUMN, known, findings)),
+            members=_members(line, TEAM_MEMBERS_COLUMN, text[TEAM_NAME].strip(), known, taken, findings),
         )
     return tuple(teams[id] for id in sorted(teams))
+
+
+def _members(
+    line: Line, column: int, name: str, known: frozenset[int], taken: dict[int, str], findings: Findings
+) -> tuple[int, ...]:
+    """Everybody once: who is listed again in the squad, or is in another one, counts where he stands first."""
+    members: list[int] = []
+    for player in listed_players(line, column, known, findings):
+        values = {"record": line.text[:3], "team": name}
+        if player in members:
+            findings.add("squad-twice", line.number, column, str(player), **values)
+        elif player in taken:
+            findings.add("player-in-two-teams", line.number, column, str(player), taken[player], **values)
+        else:
+            members.append(player)
+            taken[player] = name
+    return tuple(members)
 
 
 def team_310(team: Team) -> str:

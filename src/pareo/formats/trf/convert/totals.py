@@ -6,7 +6,7 @@ from pareo.formats.trf.convert.entries import Entry
 from pareo.formats.trf.convert.records import points
 from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import POINTS
-from pareo.history import RoundRecord, records
+from pareo.history import sums
 from pareo.model import Points, Tournament, format_points
 
 _COLUMN = POINTS.start + 1
@@ -37,20 +37,19 @@ class _Exact:
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
-        self._records: dict[int, tuple[RoundRecord, ...]] | None = None
+        self._sums: dict[int, tuple[Points, Points]] | None = None
 
     def total(self, id: int) -> Points:
-        return sum(record.points for record in self._of(id))
+        return self._of(id)[0]
 
     def acceptable(self, id: int) -> set[Points]:
         """The total, with or without games that have no result, with or without byes of the next round."""
-        total = self.total(id)
-        open_games = sum(record.points for record in self._of(id) if record.letter == "?")
+        total, open_games = self._of(id)
         scoring = self._tournament.settings.scoring
         byes = sum(scoring.of_bye(bye.kind) for bye in self._tournament.requested_byes if bye.player == id)
         return {total + with_byes - without for with_byes in (0, byes) for without in (0, open_games)}
 
-    def _of(self, id: int) -> tuple[RoundRecord, ...]:
-        if self._records is None:
-            self._records = records(self._tournament)
-        return self._records[id]
+    def _of(self, id: int) -> tuple[Points, Points]:
+        if self._sums is None:
+            self._sums = sums(self._tournament)
+        return self._sums[id]

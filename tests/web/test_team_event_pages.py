@@ -1,0 +1,142 @@
+"""A team event through the pages: made, paired, lined up, played, ranked, filed, in both languages and in a browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from crawl_in import KEY
+from desks import Client, Desk
+from events import base
+from litestar.testing import TestClient
+from playwright.sync_api import Page, expect
+
+from pareo.bootstrap import build_world
+from pareo.desk.books.section import Section
+from pareo.desk.books.team_rounds import line_up, matches_of
+from pareo.desk.results.report import report_file
+from pareo.formats import trf
+from pareo.history import in_teams
+from pareo.web.app import create_app
+from pareo.web.world import World
+from team_event import again, team_round, team_section
+
+SAID = {
+    "en": ("Line-ups", "Standings of the teams after round 3", "line-ups are missing", "All line-ups are in."),
+    "es": (
+        "Alineaciones",
+        "Clasificación por equipos tras la ronda 3",
+        "Faltan 6 alineaciones",
+        "Están todas las alineaciones.",
+    ),
+}
+
+
+class Arbiter:
+    """Somebody who presses buttons without a browser."""
+
+    def __init__(self, client: TestClient, world: World, section: Section) -> None:
+        self.client, self.world, self.begun = client, world, section
+        client.get("/manual")
+
+    @property
+    def section(self) -> Section:
+        return again(self.world.books, self.begun)
+
+    def page(self, path: str) -> str:
+        answer = self.client.get(base(self.begun) + path)
+        assert answer.status_code == 200, path
+        assert KEY.findall(re.sub(r"<[^>]+>", " ", answer.text)) == []
+        return answer.text
+
+    def send(self, path: str, **fields: object) -> str:
+        data = {"_csrf_token": self.client.cookies["csrftoken"], **fields}
+        answer = self.client.post(base(self.begun) + path, data=data)
+        return answer.text
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_an_event_of_six_teams_is_played_through_the_pages(tmp_path: Path, language: str):
+    world = build_world(tmp_path)
+    section = team_section(world.books)
+    line_ups, standings, missing, all_in = SAID[language]
+    with TestClient(create_app(world), cookies={"lang": language}, base_url="http://localhost") as client:
+        arbiter = Arbiter(client, world, section)
+        assert line_ups in arbiter.page("/rounds/1")
+        for number in (1, 2, 3):
+            arbiter.send(f"/rounds/{number}/pair")
+            arbiter.send(f"/rounds/{number}/publish")
+            assert missing in arbiter.page(f"/rounds/{number}")
+            one = matches_of(arbiter.section, number)[0].white
+            seats = [player.id for player in arbiter.section.squads[one]][1:]
+            arbiter.send(f"/rounds/{number}/line-ups/{one}", what="hand", seat=[str(id) for id in seats])
+            found = line_up(arbiter.section, number, one)
+            assert found is not None
+            assert found.seats == tuple(seats)
+            arbiter.send(f"/rounds/{number}/line-ups", what="first" if number == 1 else "last")
+            assert all_in in arbiter.page(f"/rounds/{number}")
+            for board in arbiter.section.boards[number]:
+                entry = f"{board.board}:10:{board.version}:{board.white}-{board.black}"
+                arbiter.send(f"/rounds/{number}/results", entry=entry)
+        assert standings in arbiter.page("/standings")
+        for path in ("/setup", "/teams", "/teams/1", "/journal", "/rounds/3/why", "/standings/1/0?after=3"):
+            arbiter.page(path)
+        filed = trf.to_tournament(trf.read(report_file(arbiter.section, ()))).tournament
+        assert [len(made.games) for made in in_teams(filed).rounds] == [3, 3, 3]
+        public = client.get(f"/public{base(section)[2:]}").text
+        assert "Club A" in public
+        assert "Player02, Test" in public
+        assert "Club A" in client.get(f"/public{base(section)[2:]}/standings").text
+    world.books.engine.dispose()
+
+
+def test_what_is_for_single_players_is_not_there(desk: Desk, client: Client):
+    section = team_round(desk.world.books, team_section(desk.world.books))
+    for path in ("/hand", "/attendance", "/checkin", "/ties", "/outlook", "/groups", "/rounds/1/colors"):
+        answer = client.get(base(section) + path)
+        assert (path, answer.status_code) == (path, 404)
+        assert "teams are paired" in answer.text
+    board = section.boards[1][0]
+    answer = client.submit(f"{base(section)}/rounds/1/pairs/swap", {"pair": f"{board.white}-{board.black}"})
+    assert "teams are paired" in answer.text
+
+
+def test_a_wrong_line_up_is_told_on_the_page(desk: Desk, client: Client):
+    section = team_section(desk.world.books)
+    fields = {"what": "hand", "seat": ["1", "2", "3", "9"]}
+    answer = client.submit(f"{base(section)}/rounds/1/line-ups/1", fields)  # type: ignore[arg-type]
+    assert "Player09, Test is not in the squad of Club A" in answer.text
+    fields = {"what": "hand", "seat": ["2", "1", "3", "4"]}
+    answer = client.submit(f"{base(section)}/rounds/1/line-ups/1", fields)  # type: ignore[arg-type]
+    assert "ECU B.12.3.4" in answer.text
+    assert line_up(again(desk.world.books, section), 1, 1) is None
+
+
+def test_results_by_keys_are_read_from_left_to_right_and_the_match_adds_up(desk: Desk, page: Page):
+    section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
+    page.goto(desk.url(f"{base(section)}/rounds/1"))
+    page.keyboard.press("r")
+    expect(page.locator("#b1")).to_have_attribute("aria-selected", "true")
+    for key in ("1", "1", "5", "0"):
+        page.keyboard.press(key)
+    expect(page.locator("#m1 .score")).to_have_text("2½–1½")
+    expect(page.locator("#b5")).to_have_attribute("aria-selected", "true")
+    results = [board.result for board in again(desk.world.books, section).boards[1][:4]]
+    # On boards 2 and 4 the first team has Black.
+    assert results == ["10", "01", "==", "10"]
+    page.locator("#b5 .result button").nth(2).click()
+    expect(page.locator("#m2 .score")).to_have_text("0–1")
+    page.keyboard.press("z")
+    expect(page.locator("#m2 .score")).to_have_text("0–0")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "es-ES"])
+def test_no_page_of_a_team_event_is_wider_than_a_phone(desk: Desk, new_page: Callable[..., Page], locale: str):
+    """Outside FIDE mode the head of the page has one thing more to say."""
+    section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
+    phone = new_page(width=390, locale=locale)
+    for path in ("/rounds/1", "/rounds/2", "/standings", "/teams", "/teams/1", "/setup"):
+        phone.goto(desk.url(base(section) + path))
+        assert (path, phone.evaluate("document.documentElement.scrollWidth - innerWidth")) == (path, 0)
