@@ -13,7 +13,7 @@ from malformed import WRONG, Place, document_of, file_of, name_of, places, with_
 from pareo.desk.books import portable
 from pareo.desk.books.file_schema import FIELDS
 from pareo.desk.books.portable import DOCUMENT, unpack
-from pareo.desk.books.records import KeptGame, LineUp, TeamBye, TeamMatch
+from pareo.desk.books.records import Fixture, KeptGame, LineUp, TeamBye, TeamMatch
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.soundness import fault_of
 from pareo.desk.event import festivals
@@ -48,6 +48,7 @@ def document(lasting_table) -> Any:
         act.put(KeptGame(1, board.white, board.black, "1. e4 e5 1-0"))
         one, other = (team.id for team in act.section.teams[:2])
         act.put(TeamMatch(1, 1, one, other, "+-"), TeamBye(2, one, "H"), LineUp(2, other, [0, 1], act.now, "Ana"))
+        act.put(Fixture(3, one, other, "2026-10-17", "16:30", "Hall 2"))
         act.note("bring_games", round=1, count=1)
     _let_phones_speak(table)
     festivals.add_section(books, "Ana", books.festivals()[0], {"name": "B", "rounds": "5", "system": "vega"})

@@ -105,6 +105,10 @@ ENTERED_OTHERWISE = {
     "tournament_source": "told beside the rating",
     **dict.fromkeys(("team", "team_place"), "the page of the teams"),
     "memos": "the page of the notes", "templates": "the page of the templates",
+    **dict.fromkeys(
+        ("phone_line_ups", "line_up_minutes", "line_ups_closed", "captain_codes_renewed"), "the page of the captains"
+    ),
+    "given_points": "the page of a team", "fictitious": "comes with a file", "limits": "the page of the limits",
 }  # fmt: skip
 """Fields of the books that none of these forms has, and how they come about."""
 
@@ -182,6 +186,7 @@ EVENTS: dict[str, Callable[[Books], Section]] = {
     "three colours": lambda books: rich(books, system="uscf"),
     "unrated": unrated,
     "teams": lambda books: team_section(books, teams=5),
+    "league": lambda books: team_section(books, teams=4, system="team-roundrobin@berger"),
 }
 RATED_EVENTS: dict[str, Callable[[Books], Section]] = {
     "rated": lambda books: rated(books, "elo"),

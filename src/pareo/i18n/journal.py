@@ -109,8 +109,8 @@ def in_words(messages: Messages, values: Mapping[str, Any]) -> dict[str, Any]:
             filled["saved"] = moment(str(value))
         elif name == "offered":
             filled["offered"] = money(messages.say, value, str(values.get("currency", "")))
-        elif name == "given" and isinstance(value, list):
-            filled["given"] = given_words(messages, value)
+        elif name == "awarded":
+            filled["awarded"] = given_words(messages, value)
         elif name == "drawn":
             filled["drawn"] = messages.say(f"journal.drawn_{value}") if value else ""
     if seed := values.get("seed"):

@@ -39,7 +39,7 @@ def give_points(act: Act, team: int, typed: Mapping[str, str]) -> GivenPoints:
     id = max((one.id for one in before), default=0) + 1
     made = GivenPoints(id, "", match_points, game_points, number, (team,), reason)
     act.set(given_points=[*(one.plain for one in before), made.plain])
-    act.note("give_points", team=name, round=number, given=[match_points, game_points], reason=reason)
+    act.note("give_points", team=name, round=number, awarded=[match_points, game_points], reason=reason)
     return made
 
 
@@ -55,7 +55,7 @@ def take_points_back(act: Act, id: int) -> None:
     act.require("give_points", number, team=", ".join(names[:3]), number=found.round)
     act.set(given_points=[one.plain for one in before if one.id != id])
     told = [found.match_points, found.game_points]
-    act.note("take_points_back", team=", ".join(names[:3]), round=found.round, given=told, reason=found.reason)
+    act.note("take_points_back", team=", ".join(names[:3]), round=found.round, awarded=told, reason=found.reason)
 
 
 def _round(section: Section, typed: str) -> int:
