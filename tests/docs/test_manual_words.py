@@ -64,3 +64,21 @@ def test_every_key_of_the_table_does_something() -> None:
     assert len(keys_of("en")) > 5
     assert [key for key in keys_of("en") if not {key, key.lower()} & known] == []
     assert keys_of("en") == keys_of("es")
+
+
+def glossary(language: str) -> list[list[str]]:
+    """The words of each table of the glossary."""
+    tables = (MANUAL / language / "glossary.md").read_text("utf-8").split("\n## ")[1:]
+    return [re.findall(r"^\| ([^|]+?) \| [^|]+ \|$", table, re.MULTILINE)[1:] for table in tables]
+
+
+def test_the_glossary_has_the_same_tables_in_every_language() -> None:
+    assert len(glossary("en")) == len(glossary("es")) == 5
+    for language in ("en", "es"):
+        words = [word for table in glossary(language) for word in table]
+        assert (min(len(table) for table in glossary(language)) >= 4, len(set(words))) == (True, len(words))
+
+
+def test_the_words_of_the_founding_document_are_explained() -> None:
+    explained = " ".join(word for table in glossary("es") for word in table)
+    assert [word for word in ("ronda", "escalafón", "pareo", "puntos") if word not in explained] == []

@@ -52,3 +52,12 @@ def test_the_workflow_runs_the_two_commands_of_the_readme():
     steps = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
     for command in ("make test", "make run", "pareo demo"):
         assert command in steps
+
+
+def test_faults_are_reported_by_forms_in_both_languages():
+    forms = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.md"))
+    assert [form.name for form in forms] == ["desk.md", "wrong_pairing.md"]
+    for form in forms:
+        questions = re.findall(r"^\*\*(.+?)\*\*", form.read_text(encoding="utf-8"), re.MULTILINE)
+        assert len(questions) >= 3
+        assert all(" · " in question for question in questions), "English, then Spanish"

@@ -17,7 +17,7 @@ from pareo.i18n.messages import ENGLISH, messages_in
 PAGES = (
     "start", "setup", "players", "teams", "team-events", "leagues", "lists", "ratings", "rounds", "why", "results",
     "standings", "tiebreaks", "series", "rating-changes", "reports", "publishing", "files", "games", "screens",
-    "phones", "my-phone", "fide-mode", "safety",
+    "phones", "my-phone", "fide-mode", "safety", "glossary",
 )  # fmt: skip
 
 FIDE_TABLE = "{the table of FIDE mode}"
