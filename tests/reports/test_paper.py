@@ -332,6 +332,17 @@ def _fonts(page: Any) -> list[Any]:
     return [font.get_object() for font in page["/Resources"]["/Font"].values()]
 
 
+def test_a_name_too_long_for_one_line_stands_in_lines_of_like_length():
+    long = "Fernández de Córdoba y Álvarez de las Asturias Bohórquez, Mª José"
+    made = replace(SWISS, players=(replace(SWISS.players[0], name=long, title="IM"), *SWISS.players[1:]))
+    for paper in ("certificates", "badges", "place-cards"):
+        lines = [line for page in cut(made, paper).pages for line in page.extract_text().splitlines()]
+        name = [line.removeprefix("IM ").strip() for line in lines if line.removeprefix("IM ").strip() in long]
+        name = [line for line in name if len(line) > 2][:2]
+        assert " ".join(name) == long, paper
+        assert len(name[1]) > len(name[0]) / 2, paper
+
+
 def test_what_people_type_is_never_code():
     made = replace(paired([MARKUP, "Ana"]), name=MARKUP, city=MARKUP, chief_arbiter=MARKUP)
     for pdf in (listed(made, "pairings"), cut(made, "labels"), cut(made, "badges"), cut(made, "certificates")):
@@ -489,6 +500,15 @@ def test_codes_of_phones_are_cut_out_of_a_paper():
     assert len(pdf.pages) == 2
     assert is_ua(pdf)
     assert all(f"GM Álvarez {at}" in text and f"{at:06}" in text for at in range(1, 14))
+
+
+def test_the_card_of_a_player_without_a_rating_says_as_much_as_any_other():
+    unrated = replace(SWISS, players=(replace(SWISS.players[0], rating=0), *SWISS.players[1:]))
+    document = list_document(draw("cards", event_of(unrated)), EN, HEAD, Sheet())
+    first, second = document.content["parts"][:2]
+    assert not first["rating"] and second["rating"]
+    assert [fact[0] for fact in first["further"]] == [fact[0] for fact in second["further"]]
+    assert words(listed(unrated, "cards")).count("Rank") == len(SWISS.players)
 
 
 def test_pairing_cards_are_empty_before_anything_is_played():

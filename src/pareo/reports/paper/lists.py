@@ -199,17 +199,19 @@ def _federations(view: View) -> set[str]:
 
 
 def _facts(part: Table, hand: Hand) -> dict[str, Any]:
-    """What a card or a form is about: who, and the facts over its table."""
+    """What a card or a form is about: who, and the facts over its table; ``further``: but for those in its heading."""
     name = part.said("name")
+    facts = [
+        (column.name, [printable(column.words(hand.say)), printable(hand.write(cell))])
+        for column, cell in part.about
+        if column.name not in ("group", "name", "title") and hand.write(cell)
+    ]
     return {
         "name": shown(name, hand) if name is not None else printable(part.title),
         "number": hand.write(part.said("number")),
         "rating": hand.write(part.said("rating")),
-        "facts": [
-            [printable(column.words(hand.say)), printable(hand.write(cell))]
-            for column, cell in part.about
-            if column.name not in ("group", "name", "title") and hand.write(cell)
-        ],
+        "facts": [fact for _, fact in facts],
+        "further": [fact for name, fact in facts if name not in ("number", "rating")],
     }
 
 

@@ -37,6 +37,7 @@ _LISTS = (
         for name in (
             "crosstable", "crosstable-by-rank", "fide-crosstable", "square", "square-by-rank", "wall-chart",
             "progress", "attendance", "rating-comparison", "score-groups", "norms",
+            "norm-requirements",
         )
     ),
     *(Paper(name, font=9) for name in ("rating-changes", "rating-variation", "rating-forecast")),
