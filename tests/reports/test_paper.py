@@ -375,6 +375,22 @@ def test_a_double_name_breaks_at_its_hyphen_before_anywhere_else():
     assert printable("Ana-" + "x" * 30).split("\u200b") == ["Ana-", "x" * 18, "x" * 12]
 
 
+def test_a_hyphen_before_letters_without_capitals_is_not_written_twice():
+    """Spanish repeats a hyphen at the beginning of the next line where no capital follows."""
+    name = "გელაშვილი-მჭედლიშვილი, თამაზ"
+    made = paired([name, *[f"Ana {at}, Maximiliana Constantina" for at in range(7)]])
+    made = replace(made, players=(replace(made.players[0], title="WGM"), *made.players[1:]))
+    text = words(listed(made, "pairings", Sheet(font=18), ES))
+    assert re.search("გელაშვილი- ?მჭედლიშვილი", text)
+
+
+def test_a_number_behind_a_name_from_right_to_left_stays_behind_it():
+    assert printable("Paz 2; בן-ארי, אברהם 6; Ruiz 5½") == "Paz 2; בן-​ארי, אברהם‎ 6; Ruiz 5½"
+    assert printable("أحمد (5½)").index("‎") == 4
+    assert "‎" not in printable("بن أحمد و محمد")
+    assert is_ua(listed(paired(["אברהם 6", "أحمد 5½"]), "pairings"))
+
+
 def test_names_are_strong_in_every_list_with_and_without_a_title():
     for view in lists().values():
         content = list_document(view, EN, HEAD, Sheet()).content
@@ -506,7 +522,8 @@ def test_the_card_of_a_player_without_a_rating_says_as_much_as_any_other():
     unrated = replace(SWISS, players=(replace(SWISS.players[0], rating=0), *SWISS.players[1:]))
     document = list_document(draw("cards", event_of(unrated)), EN, HEAD, Sheet())
     first, second = document.content["parts"][:2]
-    assert not first["rating"] and second["rating"]
+    assert not first["rating"]
+    assert second["rating"]
     assert [fact[0] for fact in first["further"]] == [fact[0] for fact in second["further"]]
     assert words(listed(unrated, "cards")).count("Rank") == len(SWISS.players)
 
