@@ -242,6 +242,21 @@ def test_type_is_as_large_as_was_chosen(font: int):
     assert heights(listed(paired(["Ana", "Bea", "Cid", "Dan"]), "pairings-by-name", Sheet(font=font)), "Cid") == {font}
 
 
+def test_large_type_of_a_card_leaves_a_long_name_in_its_card():
+    long = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Maximilian"
+    made = replace(SWISS, players=(replace(SWISS.players[0], name=long), *SWISS.players[1:]))
+    pdf = listed(made, "cards", Sheet(font=18))
+    assert max(heights(pdf, "hausenbergerdorff")) <= 18 * 0.8
+    assert 18 * 1.25 in heights(pdf, "Zoe")
+
+
+def test_large_type_of_a_form_leaves_every_value_beside_its_name():
+    made = replace(field(8), round_dates=tuple(f"2027-03-{day}" for day in range(20, 29)))
+    pdf = listed(made, "it3", Sheet(font=18))
+    assert max(heights(pdf, "1-1-1-1-1-1-1-1-1")) < 18
+    assert 18 in heights(pdf, "Valencia")
+
+
 def test_large_type_drops_ratings_before_it_shrinks():
     usual, large = listed(field(8), "pairings"), listed(field(8), "pairings", Sheet(font=16))
     assert ("2600" in words(usual), "2600" in words(large)) == (True, False)
