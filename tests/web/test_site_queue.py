@@ -218,6 +218,16 @@ def test_what_cannot_be_meant_is_told_beside_its_field_and_nothing_is_kept(desk,
     assert client.submit(address[:-3] + "nothing", {"what": "whole"}).status_code == 404
 
 
+def test_a_folder_asks_for_no_server_and_a_server_asks_for_all_of_it(desk, page):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    page.goto(f"/e/{section.snapshot.event_slug}/site")
+    of_a_server = [page.get_by_label(name, exact=True) for name in ("Server", "Port", "User", "Password")]
+    assert [field.is_visible() for field in of_a_server] == [False] * 4
+    page.get_by_label("How").select_option("sftp")
+    assert [field.is_visible() for field in of_a_server] == [True] * 4
+    assert page.get_by_label("Folder").is_visible()
+
+
 def test_whoever_is_no_arbiter_sees_and_sends_nothing(hall):
     section = pair(hall.world.books, new_section(hall.world.books))
     with httpx.Client(base_url=hall.address) as stranger:
