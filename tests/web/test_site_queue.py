@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import logging
+import re
+import socket
 import zipfile
 from dataclasses import replace
 
@@ -191,6 +193,17 @@ def until_told(client, event: str, words: str) -> str:
             return text
         client.get("/manual")
     raise AssertionError(f"the page never said {words!r}")
+
+
+def test_a_server_that_does_not_answer_is_told_in_whole_sentences(desk, client):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    event = section.snapshot.event_slug
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        port = silent.getsockname()[1]
+        client.submit(f"/e/{event}/site/add", {"kind": "ftp", "site_host": "127.0.0.1", "site_port": str(port)})
+        words = re.sub(r"<[^>]+>", "", until_told(client, event, "It is tried again"))
+    assert re.search(rf"does not answer at port {port}\.\s+It is tried again at \d", words)
 
 
 def test_the_site_is_taken_home_as_one_file(desk, client):
