@@ -22,6 +22,7 @@ from pareo import tournament
 from pareo.i18n import messages_in
 from pareo.i18n.wording import capital
 from pareo.model import Tournament
+from pareo.prizes import plan_from
 from pareo.reports.event import NoSuchList, event_of
 from pareo.reports.forms import FORMS
 from pareo.reports.paper import typesetting
@@ -541,6 +542,19 @@ def test_the_card_of_a_player_without_a_rating_says_as_much_as_any_other():
     assert second["rating"]
     assert [fact[0] for fact in first["further"]] == [fact[0] for fact in second["further"]]
     assert words(listed(unrated, "cards")).count("Rank") == len(SWISS.players)
+
+
+def test_receipts_of_prizes_have_room_for_signatures():
+    plan = plan_from({"list": [{"name": "Main", "prizes": [300, 200, 100]}]})
+    view = draw("prize-receipts", replace(event_of(SWISS), prizes=plan))
+    content = list_document(view, ES, HEAD, Sheet()).content
+    signature = next(column for column in content["shapes"][0] if column["head"] == "Firma")
+    assert not signature["grows"]
+    assert len(max(map(str, signature["widest"]), key=len)) >= 16
+    pdf = opened(list_paper(view, ES, HEAD, Sheet()))
+    assert sizes(pdf) == {A4[::-1]}
+    assert "mmmm" not in words(pdf)
+    assert content["pad"] > list_document(draw("standings", event_of(SWISS)), ES, HEAD, Sheet()).content["pad"]
 
 
 def test_pairing_cards_are_empty_before_anything_is_played():
