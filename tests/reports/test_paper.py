@@ -22,6 +22,7 @@ from pareo import tournament
 from pareo.i18n import messages_in
 from pareo.i18n.wording import capital
 from pareo.model import Tournament
+from pareo.prizes import plan_from
 from pareo.reports.event import NoSuchList, event_of
 from pareo.reports.forms import FORMS
 from pareo.reports.paper import typesetting
@@ -242,6 +243,21 @@ def test_type_is_as_large_as_was_chosen(font: int):
     assert heights(listed(paired(["Ana", "Bea", "Cid", "Dan"]), "pairings-by-name", Sheet(font=font)), "Cid") == {font}
 
 
+def test_large_type_of_a_card_leaves_a_long_name_in_its_card():
+    long = "Wolfeschlegelsteinhausenbergerdorff, Hubert Blaine Maximilian"
+    made = replace(SWISS, players=(replace(SWISS.players[0], name=long), *SWISS.players[1:]))
+    pdf = listed(made, "cards", Sheet(font=18))
+    assert max(heights(pdf, "hausenbergerdorff")) <= 18 * 0.8
+    assert 18 * 1.25 in heights(pdf, "Zoe")
+
+
+def test_large_type_of_a_form_leaves_every_value_beside_its_name():
+    made = replace(field(8), round_dates=tuple(f"2027-03-{day}" for day in range(20, 29)))
+    pdf = listed(made, "it3", Sheet(font=18))
+    assert max(heights(pdf, "1-1-1-1-1-1-1-1-1")) < 18
+    assert 18 in heights(pdf, "Valencia")
+
+
 def test_large_type_drops_ratings_before_it_shrinks():
     usual, large = listed(field(8), "pairings"), listed(field(8), "pairings", Sheet(font=16))
     assert ("2600" in words(usual), "2600" in words(large)) == (True, False)
@@ -332,6 +348,17 @@ def _fonts(page: Any) -> list[Any]:
     return [font.get_object() for font in page["/Resources"]["/Font"].values()]
 
 
+def test_a_name_too_long_for_one_line_stands_in_lines_of_like_length():
+    long = "Fernández de Córdoba y Álvarez de las Asturias Bohórquez, Mª José"
+    made = replace(SWISS, players=(replace(SWISS.players[0], name=long, title="IM"), *SWISS.players[1:]))
+    for paper in ("certificates", "badges", "place-cards"):
+        lines = [line for page in cut(made, paper).pages for line in page.extract_text().splitlines()]
+        name = [line.removeprefix("IM ").strip() for line in lines if line.removeprefix("IM ").strip() in long]
+        name = [line for line in name if len(line) > 2][:2]
+        assert " ".join(name) == long, paper
+        assert len(name[1]) > len(name[0]) / 2, paper
+
+
 def test_what_people_type_is_never_code():
     made = replace(paired([MARKUP, "Ana"]), name=MARKUP, city=MARKUP, chief_arbiter=MARKUP)
     for pdf in (listed(made, "pairings"), cut(made, "labels"), cut(made, "badges"), cut(made, "certificates")):
@@ -362,6 +389,22 @@ def test_what_cannot_be_seen_is_left_out_and_long_words_can_break():
 def test_a_double_name_breaks_at_its_hyphen_before_anywhere_else():
     assert printable("Παπαδοπούλου-Κωνσταντινίδου, Α.").split("\u200b") == ["Παπαδοπούλου-", "Κωνσταντινίδου, Α."]
     assert printable("Ana-" + "x" * 30).split("\u200b") == ["Ana-", "x" * 18, "x" * 12]
+
+
+def test_a_hyphen_before_letters_without_capitals_is_not_written_twice():
+    """Spanish repeats a hyphen at the beginning of the next line where no capital follows."""
+    name = "გელაშვილი-მჭედლიშვილი, თამაზ"
+    made = paired([name, *[f"Ana {at}, Maximiliana Constantina" for at in range(7)]])
+    made = replace(made, players=(replace(made.players[0], title="WGM"), *made.players[1:]))
+    text = words(listed(made, "pairings", Sheet(font=18), ES))
+    assert re.search("გელაშვილი- ?მჭედლიშვილი", text)
+
+
+def test_a_number_behind_a_name_from_right_to_left_stays_behind_it():
+    assert printable("Paz 2; בן-ארי, אברהם 6; Ruiz 5½") == "Paz 2; בן-​ארי, אברהם‎ 6; Ruiz 5½"
+    assert printable("أحمد (5½)").index("‎") == 4
+    assert "‎" not in printable("بن أحمد و محمد")
+    assert is_ua(listed(paired(["אברהם 6", "أحمد 5½"]), "pairings"))
 
 
 def test_names_are_strong_in_every_list_with_and_without_a_title():
@@ -489,6 +532,29 @@ def test_codes_of_phones_are_cut_out_of_a_paper():
     assert len(pdf.pages) == 2
     assert is_ua(pdf)
     assert all(f"GM Álvarez {at}" in text and f"{at:06}" in text for at in range(1, 14))
+
+
+def test_the_card_of_a_player_without_a_rating_says_as_much_as_any_other():
+    unrated = replace(SWISS, players=(replace(SWISS.players[0], rating=0), *SWISS.players[1:]))
+    document = list_document(draw("cards", event_of(unrated)), EN, HEAD, Sheet())
+    first, second = document.content["parts"][:2]
+    assert not first["rating"]
+    assert second["rating"]
+    assert [fact[0] for fact in first["further"]] == [fact[0] for fact in second["further"]]
+    assert words(listed(unrated, "cards")).count("Rank") == len(SWISS.players)
+
+
+def test_receipts_of_prizes_have_room_for_signatures():
+    plan = plan_from({"list": [{"name": "Main", "prizes": [300, 200, 100]}]})
+    view = draw("prize-receipts", replace(event_of(SWISS), prizes=plan))
+    content = list_document(view, ES, HEAD, Sheet()).content
+    signature = next(column for column in content["shapes"][0] if column["head"] == "Firma")
+    assert not signature["grows"]
+    assert len(max(map(str, signature["widest"]), key=len)) >= 16
+    pdf = opened(list_paper(view, ES, HEAD, Sheet()))
+    assert sizes(pdf) == {A4[::-1]}
+    assert "mmmm" not in words(pdf)
+    assert content["pad"] > list_document(draw("standings", event_of(SWISS)), ES, HEAD, Sheet()).content["pad"]
 
 
 def test_pairing_cards_are_empty_before_anything_is_played():

@@ -121,6 +121,14 @@ def test_the_round_tells_who_is_missing_and_marks_them_absent_at_one_press(desk,
     expect(page.get_by_role("heading", name="2 players have not checked in")).to_be_hidden()
 
 
+def test_so_many_are_missing_that_only_some_are_named(desk, client):
+    section = new_section(desk.world.books, 16)
+    with desk.world.books.act(section.snapshot, "Ana") as act:
+        checkin.check_in(act, 1, True)
+    words = re.sub(r"<[^>]+>", "", markup(client.get(base(section) + "/rounds/1")))
+    assert "Player13, Test and 3 more" in " ".join(words.split())
+
+
 def test_a_check_in_for_the_next_round_is_begun_by_a_button(desk, client):
     section = new_section(desk.world.books, 6)
     client.submit(f"{base(section)}/checkin", {"player": "1", "present": "on"})

@@ -180,6 +180,13 @@ def test_the_hall_sees_games_of_published_rounds_only(client, desk):
     assert client.get(f"{public(section)}/game?round=1&board=2").status_code == 404
 
 
+def test_the_hall_is_shown_the_newest_round_that_has_games(client, desk, section):
+    section = pair(desk.world.books, enter(desk.world.books, section, 3, "10"))
+    bring(client, section, completed(blank(client, section)[0]))
+    assert "Games of round 1" in client.get(f"{public(section)}/games").text
+    assert "Games of round 2" in client.get(f"{public(section)}/games?round=2").text
+
+
 def test_a_game_is_played_over_on_the_public_page(client, desk, new_page, section):
     bring(client, section, completed(blank(client, section)[0]))
     page = new_page()

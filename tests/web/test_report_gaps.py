@@ -114,6 +114,13 @@ def test_every_line_leads_to_the_field_that_mends_it(desk, client):
     assert "Others: 3" in part
 
 
+def test_what_a_gap_is_needed_for_stands_apart_from_what_is_missing(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    words = re.sub(r"<[^>]+>", "", client.get(base(section) + "/papers").text)
+    assert re.search(r"\.\s+for the FIDE rating report", words)
+    assert not re.search(r"\.for the", words)
+
+
 def test_the_count_is_seen_on_every_page_of_the_section_and_the_download_is_not_held_up(desk, client):
     section = played(desk.world.books, new_section(desk.world.books), 1)
     for page in ("/players", "/rounds/1", "/standings", "/setup", "/papers"):

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from desks import until
-from events import enter, fresh, new_section, pair
+from events import enter, fresh, new_section, pair, played
 from playwright.sync_api import expect
 
 from pareo.desk.books.portable import unpack
@@ -233,6 +233,21 @@ def test_the_clock_counts_down_to_the_next_round_of_the_schedule(new_page, desk,
         setup.change_schedule(act, [RoundTimes("2020-01-01", "10:00"), RoundTimes("2031-05-04", "16:00")])
     page = wide(new_page, desk.url(add(desk, section, "clock")))
     expect(page.locator(".wall-next.large")).to_have_text(re.compile(r"^Round 2 in \d{3,} d$"))
+
+
+def test_the_clock_never_counts_down_to_a_round_that_is_over(client, desk):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    with desk.world.books.act(section.snapshot, "Ana") as act:
+        days = [RoundTimes(f"2031-05-0{day}", "16:00") for day in (1, 2, 3)]
+        setup.change_schedule(act, days)
+    text = client.get(add(desk, section, "clock")).text
+    assert re.findall(r'data-round="(\d+)"', text) == ["2", "3"]
+
+
+def test_other_computers_are_told_how_they_reach_a_screen(client, desk, section):
+    add(desk, section, "pairings")
+    told = "only if the desk was started for the hall: pareo serve --lan"
+    assert told in client.get(f"/e/{section.snapshot.event_slug}/screens").text
 
 
 def test_a_phone_is_scrolled_by_hand(new_page, desk, section):

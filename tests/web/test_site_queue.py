@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import logging
+import re
+import socket
 import zipfile
 from dataclasses import replace
 
@@ -193,6 +195,17 @@ def until_told(client, event: str, words: str) -> str:
     raise AssertionError(f"the page never said {words!r}")
 
 
+def test_a_server_that_does_not_answer_is_told_in_whole_sentences(desk, client):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    event = section.snapshot.event_slug
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        port = silent.getsockname()[1]
+        client.submit(f"/e/{event}/site/add", {"kind": "ftp", "site_host": "127.0.0.1", "site_port": str(port)})
+        words = re.sub(r"<[^>]+>", "", until_told(client, event, "It is tried again"))
+    assert re.search(rf"does not answer at port {port}\.\s+It is tried again at \d", words)
+
+
 def test_the_site_is_taken_home_as_one_file(desk, client):
     section = pair(desk.world.books, new_section(desk.world.books))
     answer = client.get(f"/e/{section.snapshot.event_slug}/site.zip?languages=es&languages=en")
@@ -216,6 +229,16 @@ def test_what_cannot_be_meant_is_told_beside_its_field_and_nothing_is_kept(desk,
         assert PASSWORD not in answer.text
     assert desk_queue(desk).all() == []
     assert client.submit(address[:-3] + "nothing", {"what": "whole"}).status_code == 404
+
+
+def test_a_folder_asks_for_no_server_and_a_server_asks_for_all_of_it(desk, page):
+    section = pair(desk.world.books, new_section(desk.world.books))
+    page.goto(f"/e/{section.snapshot.event_slug}/site")
+    of_a_server = [page.get_by_label(name, exact=True) for name in ("Server", "Port", "User", "Password")]
+    assert [field.is_visible() for field in of_a_server] == [False] * 4
+    page.get_by_label("How").select_option("sftp")
+    assert [field.is_visible() for field in of_a_server] == [True] * 4
+    assert page.get_by_label("Folder").is_visible()
 
 
 def test_whoever_is_no_arbiter_sees_and_sends_nothing(hall):

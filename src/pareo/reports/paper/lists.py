@@ -23,8 +23,10 @@ _STRONG = frozenset({"points", "score", "opponent"})
 _TRIED = 6
 MOST_CELLS = 120_000
 """Cells of the longest list that is printed: it takes 3 GB and a quarter of a minute."""
-_TALL, _LOW = 29, 26
-"""Room over and under a line of a table, in hundredths of its type: lists that hang on a wall, and all others."""
+_SIGNED, _TALL, _LOW = 80, 29, 26
+"""Room over and under a line of a table, in hundredths of its type: where somebody signs, on a wall, in other lists."""
+_FOR_A_PEN = {"signature": "m" * 16}
+"""Columns that a pen fills in, each with a text as wide as that takes."""
 
 
 class TooLong(Exception):
@@ -70,7 +72,7 @@ def list_document(
         "left_to_a_pen": messages.say("web.form_by_hand"),
         "flags": flags_of(_federations(view)),
         "whole": paper.whole,
-        "pad": _hundredths(_TALL if paper.tall else _LOW),
+        "pad": _hundredths(_SIGNED if paper.signed else _TALL if paper.tall else _LOW),
         "flow": sheet.side_by_side or paper.side_by_side,
     }
     return Document(paper.layout, content, letterhead.printed)
@@ -154,12 +156,12 @@ class _Shapes:
         return {
             "head": head,
             "align": "right" if column.numeric else "center" if column.centred else "left",
-            "grows": column.kind in GROWING,
+            "grows": column.kind in GROWING and column.name not in _FOR_A_PEN,
             "strong": column.name in _STRONG or column.kind in (Kind.BOARD, Kind.NAME),
             "minor": column.minor and not self.wanted,
             "told": column.kind is Kind.REASON,
             "flags": column.kind is Kind.FEDERATION,
-            "widest": [texts[text] for text in sorted(texts, key=lambda text: (-breadth(text), text))[:_TRIED]],
+            "widest": _widest(texts) + [wide for name, wide in _FOR_A_PEN.items() if name == column.name],
             "word": max(sorted(words), key=breadth, default=""),
             "headword": max(head.split(), key=breadth, default=""),
         }
@@ -172,6 +174,10 @@ class _Shapes:
             "rows": [[self._shown(row[at]) for at in self.kept[shape]] for row in part.rows],
             **_facts(part, self.hand),
         }
+
+
+def _widest(texts: dict[str, Shown]) -> list[Shown]:
+    return [texts[text] for text in sorted(texts, key=lambda text: (-breadth(text), text))[:_TRIED]]
 
 
 def _by_hand(view: View, part: Table, messages: Messages) -> list[dict[str, Any]]:
@@ -199,17 +205,19 @@ def _federations(view: View) -> set[str]:
 
 
 def _facts(part: Table, hand: Hand) -> dict[str, Any]:
-    """What a card or a form is about: who, and the facts over its table."""
+    """What a card or a form is about: who, and the facts over its table; ``further``: but for those in its heading."""
     name = part.said("name")
+    facts = [
+        (column.name, [printable(column.words(hand.say)), printable(hand.write(cell))])
+        for column, cell in part.about
+        if column.name not in ("group", "name", "title") and hand.write(cell)
+    ]
     return {
         "name": shown(name, hand) if name is not None else printable(part.title),
         "number": hand.write(part.said("number")),
         "rating": hand.write(part.said("rating")),
-        "facts": [
-            [printable(column.words(hand.say)), printable(hand.write(cell))]
-            for column, cell in part.about
-            if column.name not in ("group", "name", "title") and hand.write(cell)
-        ],
+        "facts": [fact for _, fact in facts],
+        "further": [fact for name, fact in facts if name not in ("number", "rating")],
     }
 
 

@@ -11,7 +11,8 @@ from pareo.reports.views import VIEWS
 class Paper:
     """A paper: its layout (``layouts/*.typ``), whether it lies on its side, the size of its type in points.
 
-    ``tall``: with room between the lines, to be read on a wall. ``whole``: its parts are not torn apart.
+    ``tall``: with room between the lines, to be read on a wall. ``signed``: with room in each line for a signature.
+    ``whole``: its parts are not torn apart.
     ``view``: the list that it shows; empty for what is cut out.
     """
 
@@ -20,6 +21,7 @@ class Paper:
     wide: bool = False
     font: int = 10
     tall: bool = False
+    signed: bool = False
     whole: bool = False
     side_by_side: int = 1
     view: str = ""
@@ -37,8 +39,10 @@ _LISTS = (
         for name in (
             "crosstable", "crosstable-by-rank", "fide-crosstable", "square", "square-by-rank", "wall-chart",
             "progress", "attendance", "rating-comparison", "score-groups", "norms",
+            "norm-requirements", "prizes",
         )
     ),
+    Paper("prize-receipts", wide=True, signed=True),
     *(Paper(name, font=9) for name in ("rating-changes", "rating-variation", "rating-forecast")),
     *(Paper(name, font=11, tall=True) for name in ("matches", "match-boards-by-name")),
     Paper("match-boards", font=10, whole=True),

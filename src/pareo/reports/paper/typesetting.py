@@ -29,6 +29,9 @@ _UNWRITTEN = re.compile("could not be displayed")
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]+")
 _LONG_WORD = re.compile(r"\S{25,}")
 _AT_HYPHENS = re.compile("(?<=[-‐–])")
+_BEFORE_NUMBER = re.compile("(?<=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])(?=[^\\w\u0590-\u08ff]*[0-9½])")
+_FROM_LEFT = "\u200e"
+_AT_FOREIGN = re.compile(r"(?<=\w[-‐])(?=[^\W\d_a-zA-Z])")
 _PIECE = 18
 _SHARP = 300
 """Points of a flag to the inch, at the size of the largest label."""
@@ -135,14 +138,22 @@ def _all_fonts() -> Fonts:
 
 
 def printable(text: str) -> str:
-    """A text without what no font shows; a word that is longer than a column may break."""
-    return _LONG_WORD.sub(_breakable, _UNPRINTABLE.sub(" ", text))
+    """A text without what no font shows; a word that is longer than a column may break, and a number after a name in
+    Arabic or Hebrew stays behind it instead of running from right to left with it.
+    """
+    seen = _BEFORE_NUMBER.sub(_FROM_LEFT, _UNPRINTABLE.sub(" ", text))
+    return _LONG_WORD.sub(_breakable, _AT_FOREIGN.sub(_break_once, seen))
 
 
 def _breakable(word: re.Match[str]) -> str:
     """Double names break at their hyphens, addresses do not; only what is still too long breaks anywhere."""
     parts = [word[0]] if "/" in word[0] else _AT_HYPHENS.split(word[0])
     return "\u200b".join(piece for part in parts for piece in _pieces(part))
+
+
+def _break_once(hyphen: re.Match[str]) -> str:
+    """Spanish writes a hyphen again on the next line unless a capital follows: not in names of letters without any."""
+    return "" if hyphen.string[hyphen.end()].isupper() else "\u200b"
 
 
 def _pieces(part: str) -> list[str]:

@@ -25,7 +25,7 @@ from pareo.web.routes.places import DeskRequest, festival_at, player_at, reasons
 from pareo.web.routes.prizes import prizes_shown
 from pareo.web.routes.published import drafted, of_section, public_page, published_rounds, shown_section
 from pareo.web.routes.standings import CROSS_TABLES, chosen_part
-from pareo.web.views.games import PIECES, game_lines, game_shown, squares
+from pareo.web.views.games import PIECES, game_lines, game_shown, last_with_games, squares
 from pareo.web.views.norms import chosen_verdict, count_verdicts, event_words, norm_views, of_verdict
 from pareo.web.views.other_scores import PUBLIC_SCORES, shows_outlook, shows_scores, wished
 from pareo.web.views.rankings import chosen_ranking, doubt_lines, offered_kinds, ranking_of
@@ -74,7 +74,7 @@ def show_screen(request: DeskRequest, event: str, screen: int) -> Draft:
         return {
             "screen": chosen,
             "slides": slides(chosen, shown),
-            "starts": list(starts(sections)),
+            "starts": list(starts(shown)),
             "zone": zone_minutes(),
             "several": len(sections) > 1,
         }
@@ -327,7 +327,7 @@ def show_games(request: DeskRequest, event: str, section: str, round: int = 0) -
 
     def values() -> dict[str, Any]:
         last = published_rounds(found)
-        number = round if 1 <= round <= last else last
+        number = round if 1 <= round <= last else last_with_games(found, last)
         lines = game_lines(found, number) if number else []
         return {"lines": lines, "number": number, "last": last, "place": "games"}
 

@@ -67,6 +67,12 @@ def has_games(section: Section, number: int) -> bool:
     return any(game.round == number for game in section.snapshot.all(KeptGame))
 
 
+def last_with_games(section: Section, last: int) -> int:
+    """The newest round up to this one of which scores were brought; this one where there is none."""
+    brought = {game.round for game in section.snapshot.all(KeptGame)}
+    return max((number for number in brought if number <= last), default=last)
+
+
 def game_shown(section: Section, number: int, board: Board) -> GameShown | None:
     """The game of a board; None where no score was brought."""
     kept = kept_games(section, number).get(board.board)

@@ -145,10 +145,13 @@ def _readable(table: Table) -> Table:
     return table.without(left_out | set(values[_VALUES:]))
 
 
-def starts(sections: Iterable[Section]) -> Iterator[Start]:
-    """The hours that are announced, on the clock of the desk."""
-    for section in sections:
+def starts(sections: Iterable[Shown]) -> Iterator[Start]:
+    """The hours that are announced, on the clock of the desk; but for rounds that are over, whatever was announced."""
+    for shown in sections:
+        section = shown.section
         for number, times in enumerate(section.schedule(), 1):
+            if number <= shown.standing.after:
+                continue
             try:
                 when = datetime.fromisoformat(f"{times.date}T{times.time}").astimezone()
             except (ValueError, OverflowError, OSError):
