@@ -88,11 +88,27 @@ def test_a_zip_that_is_damaged_is_refused_and_not_opened():
         assert not format_of(data[:end]).load(data[:end]).usable
 
 
-def test_a_zip_with_a_password_is_refused():
+def _codes(data: bytes) -> list[str]:
+    return [problem.code for problem in format_of(data).load(data).problems]
+
+
+@pytest.mark.parametrize("name", ["a.trn", "xl/workbook.xml"])
+def test_a_zip_with_a_password_is_told_to_have_one(name: str):
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
-        archive.writestr("a.trn", b"x")
+        archive.writestr(name, b"x")
     data = bytearray(made.getvalue())
     for at in (6, data.rindex(b"PK\x01\x02") + 8):
         data[at] |= 1
-    assert not format_of(bytes(data)).load(bytes(data)).usable
+    assert _codes(bytes(data)) == ["file-locked"]
+
+
+@pytest.mark.parametrize("name", ["a.trn", "xl/workbook.xml"])
+@pytest.mark.parametrize("way", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_zip_packed_in_an_unusual_way_is_not_opened_even_where_it_is_damaged(name: str, way: int):
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", way) as archive:
+        archive.writestr(name, b"".join(b"%d " % number for number in range(999)))
+    data = made.getvalue()
+    for at in range(30 + len(name), 200, 7):
+        assert _codes(data[:at] + b"\x55" + data[at + 1 :]) == ["file-locked"]

@@ -14,8 +14,12 @@ LARGEST = 100_000_000
 HIGHEST_RATIO = 300
 """A real spreadsheet becomes 10 to 30 times smaller, one of blanks 200 times."""
 _ALLOWED = 1 << 20
+_LOCKED = 1
+"""The bit of a member that has a password."""
+PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""What every program packs with; LZMA takes at once whatever window its first bytes ask for."""
 DAMAGE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, RuntimeError, KeyError)
-"""What a damaged archive raises; RuntimeError for a password, or a way of packing that Python does not know."""
+"""What a damaged archive raises."""
 
 
 class Unpackable(Exception):
@@ -28,6 +32,11 @@ class Unpackable(Exception):
 
 def is_archive(data: bytes) -> bool:
     return data.startswith((MARK, b"PK\x05\x06"))
+
+
+def is_locked(member: zipfile.ZipInfo) -> bool:
+    """Whether it has a password or is packed in a way that is not opened."""
+    return bool(member.flag_bits & _LOCKED) or member.compress_type not in PACKED
 
 
 def member_names(data: bytes) -> tuple[str, ...]:
@@ -49,7 +58,7 @@ def is_giant(data: bytes) -> bool:
 
 
 def members(data: bytes, *wanted: str) -> dict[str, bytes]:
-    """The members of these names (all, where none is named). Raises Unpackable for bombs, giants and damage."""
+    """The members of these names (all, where none is named). Raises Unpackable for bombs, giants, locks and damage."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             found = [one for one in archive.infolist() if not one.is_dir() and (not wanted or one.filename in wanted)]
@@ -57,6 +66,8 @@ def members(data: bytes, *wanted: str) -> dict[str, bytes]:
                 raise Unpackable("file-too-large")
             if sum(one.file_size for one in found) > max(_ALLOWED, HIGHEST_RATIO * len(data)):
                 raise Unpackable("file-too-large")
+            if any(map(is_locked, found)):
+                raise Unpackable("file-locked")
             return {one.filename: _bytes(archive, one) for one in found}
     except DAMAGE:
         raise Unpackable("file-damaged") from None

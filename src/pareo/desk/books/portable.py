@@ -33,6 +33,7 @@ from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.books.soundness import check_event
 from pareo.desk.event.festivals import RESERVED
 from pareo.desk.reasons.traces import KeptTrace, as_plain, from_plain
+from pareo.formats.archives import is_locked
 
 __all__ = ["LONGEST_MARK", "Contents", "PortableBook", "PortableEvent", "entries_marked", "pack", "unpack"]
 
@@ -120,7 +121,7 @@ def _unzipped(data: bytes) -> bytes:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             member = archive.getinfo(DOCUMENT)
-            if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            if is_locked(member):
                 raise Refusal("not_an_event_file")
             with archive.open(member) as stream:
                 text = stream.read(LARGEST + 1)
