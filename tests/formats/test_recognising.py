@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from mutating import bounded, within_memory
+from pareo.desk.books.portable import unpack
+from pareo.desk.books.refusals import Refusal
 from pareo.formats import FORMATS, format_of, gathered
-from pareo.formats.archives import packed
+from pareo.formats.archives import member_names, packed
 from pareo.formats.other_kinds import LARGEST
+from pareo.formats.rating_lists import ListRefused
+from pareo.formats.rating_lists.archives import source_of
 
 DEMO = Path(__file__).resolve().parents[2] / "examples" / "demo.trf"
 TOURNAMENT = FORMATS["trf26"].load(DEMO.read_bytes()).tournament
@@ -112,3 +118,31 @@ def test_a_zip_packed_in_an_unusual_way_is_not_opened_even_where_it_is_damaged(n
     data = made.getvalue()
     for at in range(30 + len(name), 200, 7):
         assert _codes(data[:at] + b"\x55" + data[at + 1 :]) == ["file-locked"]
+
+
+def _of_so_many_members(size: int, wide: bool = False) -> bytes:
+    """An archive of empty members, as small as they can be; ``wide``: it ends as those beyond four gigabytes do."""
+    local = b"PK\x03\x04" + struct.pack("<5H3I2H", 20, 0, 0, 0, 0, 0, 0, 0, 1, 0) + b"a"
+    entry = b"PK\x01\x02" + struct.pack("<6H3I5H2I", 20, 20, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0) + b"a"
+    directory = entry * size
+    end = b"PK\x05\x06" + struct.pack("<4H2IH", 0, 0, 0xFFFF, 0xFFFF, len(directory), len(local), 0)
+    if wide:
+        begins = len(local) + len(directory)
+        record = b"PK\x06\x06" + struct.pack(
+            "<Q2H2I4Q", 44, 45, 45, 0, 0, size, size, len(directory), len(local)
+        )  # fmt: skip
+        end = record + b"PK\x06\x07" + struct.pack("<IQI", 0, begins, 1)
+        end += b"PK\x05\x06" + struct.pack("<4H2IH", 0, 0, 0xFFFF, 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0)
+    return local + directory + end
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_an_archive_of_a_hundred_thousand_members_is_not_read_to_its_end(wide: bool):
+    small, large = _of_so_many_members(100, wide), _of_so_many_members(100_000, wide)
+    assert len(member_names(small)) == 100
+    with bounded(100_000), within_memory(len(large), 1):
+        assert _codes(large) == ["other-archive"]
+        with pytest.raises(ListRefused):
+            source_of(io.BytesIO(large), "list.zip")
+        with pytest.raises(Refusal):
+            unpack(large)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import IO
 
-from pareo.formats.archives import is_locked
+from pareo.formats.archives import is_locked, opened
 from pareo.formats.rating_lists.rows import ListRefused
 
 CHUNK = 1 << 20
@@ -73,7 +73,7 @@ def source_of(file: IO[bytes], name: str, wanted: str = "") -> Source:
 
 def _member(file: IO[bytes], size: int, wanted: str) -> zipfile.ZipInfo:
     try:
-        with zipfile.ZipFile(file) as archive:
+        with opened(file) as archive:
             members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
     except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError, ValueError, struct.error):
         raise ListRefused("damaged_zip", member="") from None
