@@ -34,6 +34,20 @@ def _zip(*names: str) -> bytes:
     return packed(dict.fromkeys(names, b"x"))
 
 
+def _open_document(kind: str) -> bytes:
+    """As every program writes one: its kind comes first, as it is."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr("mimetype", f"application/vnd.oasis.opendocument.{kind}")
+        archive.writestr("content.xml", "<a/>")
+        archive.writestr("META-INF/manifest.xml", "<a/>")
+    return made.getvalue()
+
+
+def test_a_table_that_says_so_first_is_still_a_table():
+    assert format_of(_open_document("spreadsheet")).id == "sheet"
+
+
 @pytest.mark.parametrize(
     ("data", "code"),
     [
@@ -47,6 +61,8 @@ def _zip(*names: str) -> bytes:
         (b'[Event "Open"]\n\n1. e4 *\n', "other-games"),
         (_zip("word/document.xml"), "other-document"),
         (_zip("a.txt"), "other-archive"),
+        (_open_document("text"), "other-document"),
+        (_open_document("presentation"), "other-document"),
         (_zip("event.json"), "other-pareo"),
         (b"\xff\x89\x44" + "Open".encode("utf-16-le") + b"\xff\x89\x44\0\0", "other-swiss-manager"),
         (b"<!DOCTYPE html><html><body>Chess-Results</body></html>", "other-web-page"),
@@ -69,7 +85,8 @@ def test_a_file_of_another_kind_is_told_by_name_whatever_it_is_called(data: byte
 def test_a_text_that_says_nothing_is_a_list_only_where_its_name_says_so():
     data = b"Ruiz, Marta 2301\nKim 1800\n"
     assert format_of(data, "x.csv").id == "players-csv"
-    assert format_of(data, "x.trf").id == "trf26"
+    assert (format_of(data, "x.trf").id, _codes(data)) == ("other", ["other-text"])
+    assert _codes(b"Queridos amigos:\nos mando la lista.\n") == ["other-text"]
 
 
 def test_a_trf_in_utf_16_or_with_old_line_ends_is_a_trf():
