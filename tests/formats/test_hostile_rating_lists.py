@@ -91,6 +91,18 @@ def test_a_member_of_an_archive_that_has_no_name_is_no_list():
     assert refused.value.code == "no_list_in_zip"
 
 
+@pytest.mark.parametrize("way", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_list_packed_in_an_unusual_way_is_named_even_where_it_is_damaged(way: int):
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", way) as archive:
+        archive.writestr("list.txt", b"".join(b"%d;Ana;1800\n" % number for number in range(999)))
+    data = bytearray(made.getvalue())
+    data[60:64] = b"\xff" * 4
+    with pytest.raises(ListRefused) as refused:
+        source_of(io.BytesIO(bytes(data)), "list.zip")
+    assert (refused.value.code, refused.value.values["member"]) == ("locked_zip", "list.txt")
+
+
 @pytest.mark.parametrize(
     ("cell", "text"),
     [

@@ -65,6 +65,19 @@ def test_a_colour_that_the_games_tell_is_a_word(client):
     assert "acceleration-limits = 2300, 2000; acceleration-rounds = 4" in page
 
 
+@pytest.mark.parametrize(
+    ("records", "said"),
+    [
+        (b"162  W  3.0    D  1.0\r\n192 FIDE_DUTCH_2026\r\n", "win 3, draw 1, loss 0, bye 3"),
+        (b"192 FIDE_DUTCHH_2026\r\n", "Nearest: FIDE Dutch (2026)"),
+        (b"192 FIDE_DUTCH_2026\r\nXXA    1  1.0\r\n", "Fictitious points of single players (records 250 and XXA)"),
+    ],
+)
+def test_what_a_record_announces_is_told_in_words(client, records, said):
+    players = b"012 Open\r\n001    1      Ana\r\n001    2      Bea\r\nXXR 3\r\n"
+    assert said in markup(bring(client, {"x.trf": players + records}))
+
+
 def test_games_that_wait_for_their_results_come_in_open(desk, client):
     bring(client, {"x.veg": PRINTED}, system="dubov@1997", confirmed="1")
     section = only(desk.world.books)

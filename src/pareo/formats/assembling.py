@@ -15,6 +15,7 @@ from pareo.model import Bye, ByeKind, Game, Outcome, Player, Problem, Round, Sev
 _NOTE, _WARNING, _ERROR, _FATAL = Severity.NOTE, Severity.WARNING, Severity.ERROR, Severity.FATAL
 SEVERITIES: Mapping[str, Severity] = {
     "file-damaged": _FATAL,
+    "file-locked": _FATAL,
     "file-too-large": _FATAL,
     "file-no-players": _FATAL,
     "file-encoding": _NOTE,

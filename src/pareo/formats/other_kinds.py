@@ -24,6 +24,8 @@ _MARKS = (
     (b"{\\rtf", "other-document"),
     (b"[Event ", "other-games"),
 )
+_OPEN_DOCUMENT = re.compile(rb"mimetypeapplication/vnd\.oasis\.opendocument\.(?!spreadsheet)")
+"""The first member says what it is (ODF 1.2 part 3, 3.3); a letter has the members of a table too."""
 _UTF32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 """Four bytes for a letter, which no program of tournaments writes; the first two are the mark of UTF-16."""
 LARGEST = 100_000_000
@@ -31,6 +33,7 @@ LARGEST = 100_000_000
 
 _NUMBERS = re.compile(rb"[0-9 \t\r\n]+")
 _HEAD = 4000
+_ODF_HEAD = 100
 _DBASE_LENGTH = 33
 
 
@@ -60,8 +63,13 @@ def kind_of(data: bytes) -> str:
 
 def load(data: bytes) -> Conversion:
     """Nothing, and the sentence that says what it is."""
-    kind = kind_of(data) or "other-binary"
+    kind = kind_of(data) or "other-text"
     return Conversion(Tournament(), (Problem(kind, Severity.FATAL),))
+
+
+def is_open_document(data: bytes) -> bool:
+    """Whether it is an OpenDocument, but no table."""
+    return _OPEN_DOCUMENT.search(data, 0, _ODF_HEAD) is not None
 
 
 def is_event_of_pareo(data: bytes) -> bool:
@@ -73,7 +81,8 @@ def _archive(data: bytes) -> str:
     names = member_names(data)
     if PAREO_MEMBER in names:
         return "other-pareo"
-    return "other-document" if any(name.startswith(("word/", "ppt/")) for name in names) else "other-archive"
+    document = is_open_document(data) or any(name.startswith(("word/", "ppt/")) for name in names)
+    return "other-document" if document else "other-archive"
 
 
 def _markup(head: bytes) -> str:

@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from pareo.formats import eventxml, player_lists, swissmanager, swissperfect, tdf, veg
 from pareo.formats.archives import is_archive
-from pareo.formats.other_kinds import LARGEST, kind_of
+from pareo.formats.other_kinds import LARGEST, is_open_document, kind_of
 from pareo.formats.table import FORMATS, READ_ONLY, Format
 from pareo.formats.texts import text_of
 from pareo.formats.trf.tables import KNOWN_RECORDS
@@ -20,10 +20,7 @@ _TELLING = KNOWN_RECORDS - {"###"}
 
 
 def format_of(data: bytes, name: str = "") -> Format:
-    """The format of a file; every dialect of TRF is read in the same way. ``name`` decides only what bytes leave open.
-
-    What nothing speaks for is taken for a TRF, whose reader tells what is missing.
-    """
+    """The format of a file; every dialect of TRF is read alike. ``name`` decides only what bytes leave open."""
     if len(data) > LARGEST:
         return READ_ONLY["other"]
     if veg.recognised(data):
@@ -32,7 +29,7 @@ def format_of(data: bytes, name: str = "") -> Format:
         return FORMATS["tdf"]
     if swissperfect.recognised(data):
         return READ_ONLY["swissperfect"]
-    if is_archive(data) and player_lists.is_sheet(data):
+    if is_archive(data) and player_lists.is_sheet(data) and not is_open_document(data):
         return READ_ONLY["sheet"]
     if eventxml.recognised(data):
         return FORMATS["xml"]
@@ -48,7 +45,7 @@ def _text(data: bytes, suffix: str) -> Format:
         return FORMATS["trf26"]
     if player_lists.recognised(data):
         return FORMATS["vega-players" if _VEGAS.match(data) else "players-csv"]
-    return FORMATS["players-csv"] if suffix in _LISTS else FORMATS["trf26"]
+    return FORMATS["players-csv"] if suffix in _LISTS else READ_ONLY["other"]
 
 
 def _has_records(data: bytes) -> bool:

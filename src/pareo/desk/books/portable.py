@@ -33,6 +33,7 @@ from pareo.desk.books.snapshot import Snapshot
 from pareo.desk.books.soundness import check_event
 from pareo.desk.event.festivals import RESERVED
 from pareo.desk.reasons.traces import KeptTrace, as_plain, from_plain
+from pareo.formats.archives import is_locked, opened
 
 __all__ = ["LONGEST_MARK", "Contents", "PortableBook", "PortableEvent", "entries_marked", "pack", "unpack"]
 
@@ -118,9 +119,9 @@ def unpack(data: bytes) -> PortableEvent:
 def _unzipped(data: bytes) -> bytes:
     """The document, never more of it than we would have written, whatever the archive says of itself."""
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        with opened(io.BytesIO(data)) as archive:
             member = archive.getinfo(DOCUMENT)
-            if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            if is_locked(member):
                 raise Refusal("not_an_event_file")
             with archive.open(member) as stream:
                 text = stream.read(LARGEST + 1)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import IO
 
+from pareo.formats.archives import is_locked, opened
 from pareo.formats.rating_lists.rows import ListRefused
 
 CHUNK = 1 << 20
@@ -50,14 +51,12 @@ class Source:
             with zipfile.ZipFile(self.file) as archive, archive.open(self.member) as stream:
                 while data := stream.read(chunk):
                     yield data
-        except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, ValueError):
+        except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, ValueError, RuntimeError):
             raise ListRefused("damaged_zip", member=self.name) from None
         except OSError as wrong:  # a place in the file that there cannot be; anything else is the disk's
             if wrong.errno != errno.EINVAL:
                 raise
             raise ListRefused("damaged_zip", member=self.name) from None
-        except RuntimeError:  # a password, or a way of packing that Python does not know
-            raise ListRefused("locked_zip", member=self.name) from None
 
 
 def source_of(file: IO[bytes], name: str, wanted: str = "") -> Source:
@@ -74,7 +73,7 @@ def source_of(file: IO[bytes], name: str, wanted: str = "") -> Source:
 
 def _member(file: IO[bytes], size: int, wanted: str) -> zipfile.ZipInfo:
     try:
-        with zipfile.ZipFile(file) as archive:
+        with opened(file) as archive:
             members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
     except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError, ValueError, struct.error):
         raise ListRefused("damaged_zip", member="") from None
@@ -84,6 +83,8 @@ def _member(file: IO[bytes], size: int, wanted: str) -> zipfile.ZipInfo:
     if not lists or len(members) > MOST_MEMBERS:
         raise ListRefused("no_list_in_zip", members=", ".join(member.filename for member in members[:5]))
     found = max(lists, key=lambda member: member.file_size)
+    if is_locked(found):
+        raise ListRefused("locked_zip", member=found.filename)
     if found.file_size > LARGEST:
         raise ListRefused("too_large", size=found.file_size, most=LARGEST)
     if found.file_size > CHUNK and found.file_size > HIGHEST_RATIO * max(1, min(found.compress_size, size)):

@@ -15,6 +15,8 @@ class Block:
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
         self._numbers = array("l")
+        self.announced = False
+        """Whether its heading is there; a file that breaks off has neither."""
 
     def add(self, number: int) -> None:
         self._numbers.append(number)
@@ -38,6 +40,8 @@ def blocks_of(lines: Sequence[str], begin: int, tell: Tell) -> dict[str, Block]:
             if not name:
                 tell("file-unknown-part", number, found=line.strip())
             current = blocks.get(name)
+            if current is not None:
+                current.announced = True
         elif line.strip() and current is not None:
             current.add(number)
         elif line.strip():

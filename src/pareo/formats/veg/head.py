@@ -66,6 +66,8 @@ class Head:
     kallithea: bool
     acceleration: Acceleration | None
     players: int | None
+    current: int
+    """The round that is being played, or was last."""
 
     def settings(self, halves_out: bool) -> Settings:
         accelerated = self.acceleration
@@ -113,6 +115,7 @@ def read_head(lines: Sequence[str], tell: Tell) -> Head:
         bool(numbers[6]),
         _acceleration(lines[9], tell),
         whole(lines[11].partition("#")[0]),
+        numbers[1],
     )
 
 

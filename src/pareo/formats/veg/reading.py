@@ -53,7 +53,7 @@ class _Reading:
         head = read_head(self._lines, made.tell)
         begin, away = self._players(head)
         blocks = blocks_of(self._lines, begin, made.tell)
-        halves_out = self._rounds(blocks)
+        halves_out = self._rounds(blocks, head.current)
         settings = head.settings(halves_out)
         return Tournament(
             name=head.name,
@@ -105,11 +105,11 @@ class _Reading:
             self._told_k = True
             self._made.tell("veg-k", line)
 
-    def _rounds(self, blocks: Mapping[str, Block]) -> bool:
+    def _rounds(self, blocks: Mapping[str, Block], current: int) -> bool:
         """Whether half points without a game are left out of the tie-breaks."""
         if not blocks["codes"]:
             played = any(whole(word) for _, line in blocks["opponents"] for word in line.split()[1:])
-            if played:
+            if played or (current > 0 and not blocks["codes"].announced):
                 self._made.tell("veg-no-codes")
             return False
         halves_out = read_codes(blocks["codes"], self._made)

@@ -12,9 +12,9 @@ from pareo.i18n import Messages
 from pareo.i18n.calendar import period_words
 from pareo.i18n.files import format_name
 from pareo.i18n.problems import placed_sentence
-from pareo.i18n.results import result
+from pareo.i18n.results import points_in, result
 from pareo.i18n.systems import system_name
-from pareo.model import Player, Problem, Severity, Tournament
+from pareo.model import Player, Problem, Scoring, Severity, Tournament
 from pareo.pairing import Board
 from pareo.ranking import RankDifference
 from pareo.replaying.replay import RoundCheck
@@ -61,7 +61,7 @@ class Told:
 class IncomingView:
     """``usable``: whether there is anything to import. ``facts``: what the file is and has, each under its word.
 
-    ``count``: how many events it makes.
+    ``near``: systems that the file may mean, by name. ``count``: how many events it makes.
     """
 
     name: str
@@ -105,7 +105,8 @@ def incoming_view(
     near = tuple(id for id in nearest_systems(asked.said) if id in OF_PLAYERS) if asked.said else ()
     order = (*near, *(id for id in OF_PLAYERS if id not in near))
     facts = (*_facts(messages, format, asked, tournament), *_agreement(messages, looked, told))
-    return IncomingView(asked.name, lead, True, told, facts, near, order)
+    names = tuple(system_name(messages, id) for id in near)
+    return IncomingView(asked.name, lead, True, told, facts, names, order)
 
 
 def _facts(messages: Messages, format: str, asked: Asked, tournament: Tournament) -> Iterator[tuple[str, str]]:
@@ -124,6 +125,7 @@ def _facts(messages: Messages, format: str, asked: Asked, tournament: Tournament
         "system": system_name(messages, asked.system) if asked.system else say("importing.not_said"),
         "acceleration": _acceleration(messages, settings.acceleration or ""),
         "tiebreaks": ", ".join(settings.tiebreaks),
+        "points": _points(messages, settings.scoring),
         "options": "; ".join(options),
         "teams": str(len(tournament.teams) or ""),
     }
@@ -138,6 +140,14 @@ def _agreement(messages: Messages, looked: Incoming | None, told: Sequence[Told]
     agree += [messages.say("importing.all_taken")] if not told else []
     if agree:
         yield messages.say("importing.fact_compared"), " ".join(agree)
+
+
+def _points(messages: Messages, scoring: Scoring) -> str:
+    """Where they are not the usual ones."""
+    if scoring == Scoring():
+        return ""
+    said = {"win": scoring.win, "draw": scoring.draw, "loss": scoring.loss, "bye": scoring.pairing_bye}
+    return messages.say("importing.points", **{name: points_in(messages, value) for name, value in said.items()})
 
 
 def _acceleration(messages: Messages, id: str) -> str:
