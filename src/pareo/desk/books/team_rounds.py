@@ -56,6 +56,11 @@ def line_up(section: Section, number: int, team: int) -> LineUp | None:
     return section.snapshot.get(LineUp, number, team)
 
 
+def standing_of_match(section: Section, number: int) -> int:
+    """The round in whose phase a match is changed: no round of a league is paired from another one."""
+    return section.last_round if section.by_calendar else number
+
+
 def board_colors(section: Section) -> str:
     """The colour of the first team on each board (record 352): White on the odd ones unless announced otherwise."""
     boards = section.settings.match_boards
@@ -114,6 +119,14 @@ def require_teams_as_lined_up(section: Section) -> None:
             if id and id in section.by_id and id not in squad and lined.round <= section.last_round:
                 team = known[lined.team].name if lined.team in known else ""
                 raise Refusal("lined_up", name=section.by_id[id].name, team=team, round=lined.round)
+
+
+def require_no_bye_beside_a_match(section: Section) -> None:
+    """Refuse what would give a team a bye, or an absence, in a round in which its match is played."""
+    for match in section.snapshot.all(TeamMatch):
+        for team in (match.white, match.black):
+            if not match.forfeit and team_bye(section, match.round, team) is not None:
+                raise Refusal("team_plays", team=section.team(team).name, round=match.round)
 
 
 def require_somebody_opposite(section: Section, number: int, board: int) -> None:

@@ -168,17 +168,20 @@ _IS: Mapping[str, Callable[[Section, Participant, Mapping[str, int]], bool]] = {
 }
 
 
-def confirm_eligible(act: Act, number: int, team: int, seats: Sequence[int], order: tuple[str, str] | None) -> None:
-    """Ask before a line-up that breaks a limit is taken; ``order``: the first two who sit out of that of the squad.
+def confirm_eligible(
+    act: Act, number: int, team: int, seats: Sequence[int], order: tuple[str, str] | None, lost: int
+) -> None:
+    """Ask before a line-up that breaks a limit is taken; ``order``: the first two who sit out of that of the squad,
+    ``lost``: so many results go with the boards.
 
-    One question for both: whoever confirms it has read both. What the order alone refuses is refused elsewhere.
+    One question for all: whoever confirms it has read them all. What the order alone refuses is refused elsewhere.
     """
     section = act.section
     if act.confirmed or not limits_of(section.settings.limits) or (order and section.settings.line_ups == STRICT):
         return
     found = breaks(section, appearances((section, *act.beside())), number, team, seats)
     if found:
-        told = {"team": section.team(team).name, "breaks": [list(one) for one in found], "count": len(found)}
+        told = {"team": section.team(team).name, "breaks": [list(one) for one in found], "lost": lost}
         if order and section.settings.line_ups != FREE:
             told |= {"one": order[0], "other": order[1], "article": ORDER_ARTICLE}
         raise NeedsConfirmation("line_up_limits", CONFIRM, given=act.confirmed, **told)
