@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from pareo.desk.books.records import LineUp, TeamBye, TeamMatch
+from pareo.desk.books.records import Fixture, LineUp, TeamBye, TeamMatch
 from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.model import ByeKind
 
 if TYPE_CHECKING:
     from pareo.desk.books.section import Section
@@ -105,6 +106,22 @@ def board_number(section: Section, match: int, board: int) -> int:
 
 def match_of_board(section: Section, board: int) -> int:
     return (board - 1) // section.settings.match_boards + 1
+
+
+def records_of_team(section: Section, team: int) -> list[TeamBye | LineUp | Fixture]:
+    """What is kept of a team besides its matches."""
+    records = section.snapshot
+    own: list[TeamBye | LineUp | Fixture] = [one for one in records.all(TeamBye) if one.team == team]
+    own += [one for one in records.all(LineUp) if one.team == team]
+    return own + [one for one in records.all(Fixture) if team in (one.white, one.black)]
+
+
+def require_not_in_a_round(section: Section, team: int) -> None:
+    """Refuse to let a team go that had a match or a bye in a round; who was only absent was in none."""
+    for number in range(1, section.last_round + 1):
+        bye = team_bye(section, number, team)
+        if match_of_team(section, number, team) or (bye is not None and bye.letter != ByeKind.ZERO_POINT.value):
+            raise Refusal("team_has_played", round=number)
 
 
 def require_teams_as_lined_up(section: Section) -> None:
