@@ -30,7 +30,6 @@ from pareo.store.files import export_event, import_event, restore_event
 
 KEY = "0123456789abcdef"
 ON = {"phone_line_ups": "on"}
-NOW = datetime.now(UTC)
 
 
 @pytest.fixture
