@@ -75,7 +75,7 @@ def _points(typed: Mapping[str, str], field: str, sign: int) -> Points | None:
     if not text:
         return None
     try:
-        points = parse_points("0" + text.replace(",", ".") if text[0] in ".," else text.replace(",", "."))
+        points = parse_points(text)
     except ValueError:
         points = -1
     if not 0 <= points <= MOST_POINTS:

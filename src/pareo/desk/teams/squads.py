@@ -27,6 +27,8 @@ LONGEST_NAME = 60
 LONGEST_SHORT = 5
 MOST_TEAMS = 999
 """As many as three columns of a report can number."""
+MOST_COUNTED = 60
+"""Players whose ratings tell the strength of a team, at most."""
 FIELDS = ("name", "short", "captain", "note", "venue")
 NAMED = 3
 
@@ -164,8 +166,9 @@ def order_teams(act: Act, ids: Sequence[int]) -> None:
 
 def number_by_strength(act: Act, best: int) -> None:
     """The teams numbered by the mean rating of their best players, the strongest first; equals by name."""
-    if not 1 <= best <= LONGEST_NAME:
-        raise FieldProblems({"best": "number_between"}, values={"best": {"found": str(best), "low": 1, "high": 60}})
+    if not 1 <= best <= MOST_COUNTED:
+        told = {"found": str(best), "low": 1, "high": MOST_COUNTED}
+        raise FieldProblems({"best": "number_between"}, values={"best": told})
     section = act.section
     strengths = {team.id: strength(section, section.squads[team.id], best) for team in section.teams}
     _require_no_rounds(section)
