@@ -30,7 +30,6 @@ from pareo.store.files import export_event, import_event, restore_event
 
 KEY = "0123456789abcdef"
 ON = {"phone_line_ups": "on"}
-NOW = datetime.now(UTC)
 
 
 @pytest.fixture
@@ -164,12 +163,13 @@ def test_before_a_published_round_is_complete_the_first_captain_may_still_change
 
 
 def test_a_deadline_is_counted_from_the_hour_of_the_round(table):
-    start = datetime.now() + timedelta(hours=2)
+    now = datetime.now(UTC)
+    start = now.astimezone() + timedelta(hours=2)
     table.do(setup.change_schedule, [RoundTimes(date=f"{start:%Y-%m-%d}", time=f"{start:%H:%M}")])
-    assert captains.deadline(table.section, 1) is None
+    assert captains.deadline(table.section, Captain(1, 1)) is None
     table.do(switches.change_captains, ON | {"line_up_minutes": "60"}, KEY)
-    assert captains.why_closed(table.section, Captain(1, 1), NOW) == ""
-    assert captains.why_closed(table.section, Captain(1, 1), NOW + timedelta(minutes=70)) == captains.LATE
+    assert captains.why_closed(table.section, Captain(1, 1), now) == ""
+    assert captains.why_closed(table.section, Captain(1, 1), now + timedelta(minutes=70)) == captains.LATE
     table.do(switches.change_captains, ON | {"line_up_minutes": "180"}, KEY)
     assert refused(table, captains.hand_in, Captain(1, 1), [1, 2, 3, 4]) == "captain_late"
     table.do(line_ups.hand_in, 1, 1, [1, 2, 3, 4])

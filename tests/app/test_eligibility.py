@@ -9,6 +9,7 @@ import pytest
 from desk_table import Table
 from pareo.desk.books.journal import undo
 from pareo.desk.books.portable import unpack
+from pareo.desk.books.records import LineUp
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, Refusal
 from pareo.desk.books.team_rounds import line_up
 from pareo.desk.event import festivals, setup
@@ -16,7 +17,7 @@ from pareo.desk.event.limits import LIMITS, change_limits, limits_of
 from pareo.desk.players import registration
 from pareo.desk.rounds.all_rounds import pair_all
 from pareo.desk.teams import line_ups, matches, squads
-from pareo.desk.teams.eligibility import broken, counts
+from pareo.desk.teams.eligibility import appearances, broken, counts
 from pareo.desk.teams.fixtures import move_match, spread_rounds
 from pareo.i18n import messages_in
 from pareo.i18n.refusals import refusal_sentences
@@ -98,6 +99,38 @@ def test_a_forfeited_match_counts_for_nobody(table):
     table.do(line_ups.hand_in, 1, 1, [1, 2])
     table.do(matches.forfeit_match, 1, 1, "+-")
     assert asked(table, 2, 1, [1, 2]) == []
+
+
+def test_a_line_up_of_a_team_that_rested_after_all_counts_for_nobody(books):
+    table = Table(books, players=9, system="team-swiss@2026", match_boards="2", rounds="3")
+    for at in range(3):
+        table.do(squads.add_team, {"name": f"Team {at + 1}"}, [3 * at + 1, 3 * at + 2, 3 * at + 3])
+    table.do(line_ups.hand_in_missing, 1, line_ups.FIRST_OF_SQUAD)
+    table.pair()
+    assert [one.team for one in appearances((table.section,))] == [1, 1, 2, 2]
+
+
+def test_a_postponed_match_is_not_on_the_day_of_its_round(table):
+    limit(table, one_team="on")
+    edit(table, 3, fide_id="2200001")
+    group = other_group(table, ("2200001", ""))
+    for one in (table, group):
+        one.do(spread_rounds, {"first": "2026-10-03", "hour": "16:00", "days": "7"})
+    group.do(move_match, 1, 1, 2, {"date": "2026-10-10"})
+    group.do(line_ups.hand_in, 1, 1, [1, 2])
+    table.do(move_match, 2, 1, 2, {"undated": "on"})
+    assert asked(table, 2, 1, [1, 3]) == []
+
+
+def test_who_and_what_is_gone_leaves_the_list_of_broken_limits_to_the_others(table):
+    limit(table, licence="on")
+    table.do(squads.put_in_team, [3], 0)
+    table.do(line_ups.hand_in, 3, 1, [1, 2], confirmed=1)
+    with table.act() as act:
+        act.drop(*(one for one in act.section.players if one.id == 2))
+        act.put(LineUp(3, 99, [1]))
+        act.note("edit_player", name="")
+    assert [(one.team, [each.name for each in one.breaks]) for one in broken(table.section, ())] == [(1, ["Player 01"])]
 
 
 def test_a_line_up_that_is_changed_does_not_count_against_itself(table):

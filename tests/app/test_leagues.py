@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 
 from desk_table import Table
@@ -12,13 +14,15 @@ from pareo.desk.books.records import Fixture
 from pareo.desk.books.refusals import FieldProblems, NotFound, Refusal
 from pareo.desk.books.team_rounds import matches_of
 from pareo.desk.event import festivals, setup
+from pareo.desk.phones import switches
+from pareo.desk.phones.captain_codes import Captain
 from pareo.desk.results import entering as results
 from pareo.desk.results.league_places import DOWN, PLAY_OFF_UP, TIED, UP, is_final, moves, zones
 from pareo.desk.results.standings import last_complete
 from pareo.desk.results.team_standings import team_scores, team_table
 from pareo.desk.rounds import making as rounds
 from pareo.desk.rounds.all_rounds import pair_all
-from pareo.desk.teams import line_ups, squads
+from pareo.desk.teams import captains, line_ups, squads
 from pareo.desk.teams.fixtures import fixtures, meeting_meant, move_match, spread_rounds
 from pareo.ranking import Standings
 from pareo.reports.cells import Label
@@ -26,6 +30,7 @@ from pareo.reports.league import league_view
 from pareo.reports.sections import drawn
 from pareo.store.books import Books
 from pareo.store.files import export_event, import_event
+from pareo.web.views.captains import round_at_hand
 
 BOARDS = 2
 LEAGUE = "team-roundrobin@berger"
@@ -296,3 +301,29 @@ def team_standings_of(table: Table) -> Standings:
     found = team_table(table.section, 3)
     assert found is not None
     return found
+
+
+def test_captains_of_a_league_hand_in_for_every_round_that_is_still_to_be_played(table):
+    table.do(switches.change_captains, {"phone_line_ups": "on", "line_up_minutes": "30"}, "0123456789abcdef")
+    table.do(spread_rounds, {"first": "2026-10-03", "hour": "16:00", "days": "7"})
+    table.do(move_match, 1, 2, 3, {"date": "2026-12-01", "time": "10:00"})
+    table.do(move_match, 3, 2, 4, {"undated": "on"})
+    table.do(pair_all)
+    moment = datetime(2026, 10, 5, 12).astimezone()
+    closed = {number: captains.why_closed(table.section, Captain(2, number), moment) for number in (1, 2, 3)}
+    assert closed == {1: "", 2: "", 3: ""}
+    assert captains.deadline(table.section, Captain(2, 1)) == datetime(2026, 12, 1, 9, 30)
+    assert captains.deadline(table.section, Captain(2, 3)) is None
+    assert captains.why_closed(table.section, Captain(1, 1), moment) == captains.LATE
+    assert round_at_hand(table.section) == 1
+    for match in (1, 2):
+        play(table, 1, match)
+    assert captains.why_closed(table.section, Captain(2, 1), moment) == captains.FINAL
+    assert round_at_hand(table.section) == 2
+
+
+@pytest.mark.parametrize("days", ["²", "٣", "9" * 5000, "-7", ""])
+def test_days_that_are_no_number_are_told_by_their_field(table, days):
+    with pytest.raises(FieldProblems) as refused:
+        table.do(spread_rounds, {"first": "2026-10-03", "days": days})
+    assert refused.value.problems == {"days": "number_between"}

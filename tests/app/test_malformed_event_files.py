@@ -65,6 +65,15 @@ def _let_phones_speak(table: Any) -> None:
     table.do(requests.ask, board.black, 4, "Z")
 
 
+@pytest.mark.parametrize(("field", "value"), [("date", "soon"), ("date", "2026-10-17T10:00"), ("time", "25:00")])
+def test_a_fixture_is_on_a_day_and_at_an_hour(document, field, value):
+    changed = json.loads(json.dumps(document))
+    (fixture,) = (one for book in changed["books"] for one in book["records"].get("fixture", ()))
+    assert unpack(file_of(changed)).slug == "event"
+    fixture[field] = value
+    assert refusal(file_of(changed)) == "event_file_wrong"
+
+
 def refusal(data: bytes) -> str:
     with pytest.raises(Refusal) as refused:
         unpack(data)

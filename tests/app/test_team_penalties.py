@@ -63,15 +63,24 @@ def test_a_bonus_is_given_and_one_of_several_is_taken_back(books, section):
         penalties.take_points_back(act, 2)
 
 
-def test_it_is_asked_first_and_the_report_names_it_in_fide_mode(books, section):
+def test_it_is_asked_first_and_the_report_says_why(books, section):
     with pytest.raises(NeedsConfirmation), books.act(section.snapshot, "Ana") as act:
         penalties.give_points(act, 2, PENALTY)
     section = give(books, section, PENALTY)
-    entries = books.journal(section.snapshot.event, section.snapshot.book, 50)
-    lines = report_file(section, entries).decode().splitlines()
+    lines = filed(books, section)
     assert "299    -1.0  -0.5    1    2" in lines
-    told = [line for line in lines if line.startswith("###") and "Line-up handed in late" in line]
-    assert len(told) == (1 if section.settings.fide_mode else 0)
+    said = "@ Round 1: Club B: -1.0 match points, -0.5 game points (Line-up handed in late)"
+    assert f"### Points given or taken {said}" in lines
+    with books.act(section.snapshot, "Ana", 1) as act:
+        penalties.take_points_back(act, 1)
+    lines = filed(books, again(books, section))
+    assert [line for line in lines if line.startswith("299")] == []
+    assert f"### Points no longer given or taken {said}" in lines
+
+
+def filed(books: Books, section: Section) -> list[str]:
+    entries = books.journal(section.snapshot.event, section.snapshot.book, 50)
+    return report_file(section, entries).decode().splitlines()
 
 
 @pytest.mark.parametrize(

@@ -103,15 +103,7 @@ def report_data(report: FileReport, speaker: Speaker) -> dict[str, Any]:
         "system": report.system or None,
         "rounds": report.rounds,
         "differing": [_round_data(check) for check in report.differing],
-        "wrong_ranks": [
-            {
-                "team" if report.teams else "player": wrong.id,
-                "declared": wrong.declared,
-                "first": wrong.first,
-                "last": wrong.last,
-            }
-            for wrong in report.ranks
-        ],
+        "wrong_ranks": [_rank_data(wrong, "team" if report.teams else "player") for wrong in report.ranks],
         "assumed": {assumption.what: assumption.value for assumption in report.assumptions},
         "messages": list(_complaints(report, speaker)),
     }

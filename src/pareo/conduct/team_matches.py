@@ -67,6 +67,7 @@ class TeamMatches:
         self._found = Matches(tournament, None, self.kept)
         self.size = self._found.size
         self._paying = TeamPoints(tournament, self.size, self.kept)
+        self._drawn: dict[int, tuple[TeamMatch, ...]] = {}
 
     @cached_property
     def rows(self) -> dict[int, tuple[Match, ...]]:
@@ -97,10 +98,6 @@ class TeamMatches:
         ]
         byes = [Bye(id, ByeKind(row.letter)) for id, row in rows.items() if not row.opponent and row.letter]
         return Round(tuple(games), tuple(byes))
-
-    @cached_property
-    def _drawn(self) -> dict[int, tuple[TeamMatch, ...]]:
-        return {}
 
     def of_round(self, number: int) -> tuple[TeamMatch, ...]:
         """The matches of a round in the order of their tables (C.04.2 3.6, or the calendar of a round robin)."""

@@ -114,6 +114,8 @@ def warning_sentences(messages: Messages, action: str, values: Mapping[str, Any]
     if broken := values.get("breaks"):
         lines += break_sentences(messages, (Break(*one) for one in broken))
         lines += [messages.say("desk.warn_line_up_order", **in_words(messages, values))] if "article" in values else []
+    if lost := values.get("lost"):
+        lines.append(messages.say("desk.warn_lose_match_results", count=lost))
     if section is not None:
         name = name_by_id(section)
         if (differing := values.get("differences")) is not None:

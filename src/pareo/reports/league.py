@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pareo.desk.books.section import Section
-from pareo.desk.results.league_places import GroupMove, has_zones, is_final, moves
+from pareo.desk.results.league_places import GroupMove, Last, has_zones, is_final, moves
 from pareo.desk.results.standings import last_begun
 from pareo.reports.cells import Label, Place, Score, TeamName
 from pareo.reports.table import GROUP, RANK, Note, Row, Table, View, word
@@ -16,19 +16,21 @@ _STATE = word("zone_state")
 _COLUMNS = (GROUP, RANK, TEAM, MATCH_POINTS, GAME_POINTS, _STATE)
 
 
-def league_view(event: str, sections: Sequence[Section]) -> View:
-    """A part for each thing that a place is worth; a note for each group in which something is open."""
+def league_view(event: str, sections: Sequence[Section], last: Last = last_begun) -> View:
+    """A part for each thing that a place is worth; a note for each group in which something is open. After the ``last``
+    round of each group.
+    """
     parts = tuple(
         Table(_COLUMNS, tuple(map(_row, lines)), tuple(range(1, len(lines) + 1)), ((_WORTH, Label(f"zone_{zone}")),))
-        for zone, lines in moves(sections).items()
+        for zone, lines in moves(sections, last).items()
     )
     open_groups = (one for one in sections if has_zones(one) and not is_final(one))
-    notes = tuple(_open(one) for one in open_groups)
+    notes = tuple(_open(one, last(one)) for one in open_groups)
     return View("league", event, 0, parts, (*notes, BOTH_SCORES) if parts else notes)
 
 
-def _open(section: Section) -> Note:
-    values = (("group", section.title), ("round", str(last_begun(section))), ("rounds", str(section.rounds_planned)))
+def _open(section: Section, after: int) -> Note:
+    values = (("group", section.title), ("round", str(after)), ("rounds", str(section.rounds_planned)))
     return Note("zone_open", values)
 
 

@@ -23,6 +23,7 @@ from pareo.desk.books.section import Festival, Section
 from pareo.desk.books.undoing import Steps, steps
 from pareo.desk.event.logo import logo_of
 from pareo.desk.event.team_records import who_is_paired
+from pareo.desk.event.team_terms import ORDER_ARTICLE
 from pareo.desk.lists.rating_lists import RatingList
 from pareo.desk.lists.validity import lists_for
 from pareo.desk.people.roles import Limits, Need, Person
@@ -106,6 +107,7 @@ def environment() -> Environment:
         "players_told": players_told,
         "phones_open": is_open,
         "captains_open": captains_open,
+        "order_article": ORDER_ARTICLE,
         "shows_ratings": shows_ratings,
         "shows_series": shows_series,
         "shows_fixtures": shows_fixtures,

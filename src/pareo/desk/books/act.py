@@ -60,9 +60,8 @@ class Act:
 
     ``seen`` is the revision of the book that the page showed on which somebody decided; 0 where there was no page.
     ``younger`` are the entries of the book after a number, youngest first, read under the lock of the act, ``beside``
-    the other sections of the event. ``asked``
-    are the acts that the table of FIDE mode was asked about. ``quiet``: the report need not tell it, as nothing rested
-    on what is taken back.
+    the other sections of the event. ``asked`` are the acts that the table of FIDE mode was asked about. ``quiet``: the
+    report need not tell it, as nothing rested on what is taken back.
     """
 
     snapshot: Snapshot

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pareo.desk.books.changes import Change
-from pareo.desk.books.records import Board, RoundBye
+from pareo.desk.books.records import Board, RoundBye, TeamBye, TeamMatch
 from pareo.desk.books.section import Section
+from pareo.desk.books.team_rounds import match_of_team, standing_of_match
 from pareo.desk.event.definitions import SECTION
 from pareo.desk.event.forbidden import kept_from_meeting
 from pareo.desk.event.tiebreaks import LOTS
@@ -61,6 +62,8 @@ def deeds(before: Section, after: Section, changes: Iterable[Change]) -> Iterato
         # A round that goes takes back with it what came to light in it: the table is asked about the round.
         yield from _results(before, after, found, kept)
         yield from _byes(before, after, found, kept)
+        yield from _team_byes(before, after, found, kept)
+        yield from _forfeits(before, found, kept)
 
 
 def _settings(before: Section, after: Section, changes: Iterable[Change], at: Phase) -> Iterator[Deed]:
@@ -140,3 +143,27 @@ def _byes(before: Section, after: Section, changes: Iterable[Change], kept: int)
             continue
         told = {"name": before.player(id).name, "number": round, "letter": new.letter if new else ""}
         yield Deed(act_of_made_bye(before, round), phase(before, round), told, of_a_round=True)
+
+
+def _team_byes(before: Section, after: Section, changes: Iterable[Change], kept: int) -> Iterator[Deed]:
+    """As those of players; beside a match a bye goes with it."""
+    for change in changes:
+        if change.kind != "team_bye" or change.key[0] > kept:
+            continue
+        round, id = change.key
+        there = id in before.squads and id in after.squads
+        if not there or any(match_of_team(section, round, id) for section in (before, after)):
+            continue
+        new = after.snapshot.get(TeamBye, round, id)
+        told = {"name": before.team(id).name, "number": round, "letter": new.letter if new else ""}
+        yield Deed(act_of_made_bye(before, round), phase(before, round), told, of_a_round=True)
+
+
+def _forfeits(before: Section, changes: Iterable[Change], kept: int) -> Iterator[Deed]:
+    for change in changes:
+        if change.kind != "match" or change.key[0] > kept or change.before is None or change.after is None:
+            continue
+        old = before.snapshot.get(TeamMatch, *change.key)
+        if old is not None and "forfeit" in change.after:
+            told = {"white": before.team(old.white).name, "black": before.team(old.black).name, "number": old.round}
+            yield Deed("forfeit_match", phase(before, standing_of_match(before, old.round)), told, of_a_round=True)

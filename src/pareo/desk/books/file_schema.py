@@ -67,6 +67,20 @@ def moment(value: Any, where: str) -> None:
         raise wrong(where, value) from None
 
 
+def day(value: Any, where: str) -> None:
+    """A date as the books write it, or none."""
+    moment(value, where)
+    if value and len(value) != len("2026-10-17"):
+        raise wrong(where, value)
+
+
+def hour(value: Any, where: str) -> None:
+    """An hour as the books write it, or none."""
+    text(value, where)
+    if value and not re.fullmatch("(?:[01][0-9]|2[0-3]):[0-5][0-9]", value):
+        raise wrong(where, value)
+
+
 def or_none(check: Check) -> Check:
     return lambda value, where: None if value is None else check(value, where)
 
@@ -157,7 +171,7 @@ _OWN: Mapping[str, Mapping[str, Check]] = {
               "forfeit": one_of("", "+-", "-+", "--")},
     "team_bye": {"round": _ROUND, "team": _ID, "letter": one_of(*(kind.value for kind in ByeKind))},
     "line_up": {"round": _ROUND, "team": _ID, "players": or_none(ids), "at": moment},
-    "fixture": {"round": _ROUND, "white": _ID, "black": _ID},
+    "fixture": {"round": _ROUND, "white": _ID, "black": _ID, "date": day, "time": hour},
 }  # fmt: skip
 """The fields whose kind alone says too little."""
 

@@ -16,7 +16,7 @@ from pareo.desk.books.changes import Change, applied, fits
 from pareo.desk.books.coming_back import changed_meanwhile
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
-from pareo.desk.books.team_rounds import require_teams_as_lined_up
+from pareo.desk.books.team_rounds import require_no_bye_beside_a_match, require_teams_as_lined_up
 from pareo.desk.people.results_only import require_own
 
 _PAIRINGS = frozenset({"pair", "pair_by_hand", "pair_with_open", "pair_outside"})
@@ -151,6 +151,7 @@ def _require_everybody_known(act: Act) -> None:
         raise Refusal("undo_has_played")
     if act.festival_snapshot is not None and act.section.begun:
         require_teams_as_lined_up(act.section)
+        require_no_bye_beside_a_match(act.section)
 
 
 def apply(act: Act, changes: Iterable[Change]) -> None:

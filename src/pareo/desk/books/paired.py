@@ -1,5 +1,5 @@
 """Those whom a section pairs. Where they are teams, a section in which the teams are the players and the matches the
-boards: reasons, questions, bans and pairs made by hand then know of nothing else (decision 10).
+boards: reasons, questions and bans then know of nothing else (decision 10).
 """
 
 from __future__ import annotations

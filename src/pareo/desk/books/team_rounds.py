@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from pareo.desk.books.records import LineUp, TeamBye, TeamMatch
+from pareo.desk.books.records import Fixture, LineUp, TeamBye, TeamMatch
 from pareo.desk.books.refusals import NotFound, Refusal
+from pareo.model import ByeKind
 
 if TYPE_CHECKING:
     from pareo.desk.books.section import Section
@@ -56,6 +57,11 @@ def line_up(section: Section, number: int, team: int) -> LineUp | None:
     return section.snapshot.get(LineUp, number, team)
 
 
+def standing_of_match(section: Section, number: int) -> int:
+    """The round in whose phase a match is changed: no round of a league is paired from another one."""
+    return section.last_round if section.by_calendar else number
+
+
 def board_colors(section: Section) -> str:
     """The colour of the first team on each board (record 352): White on the odd ones unless announced otherwise."""
     boards = section.settings.match_boards
@@ -102,6 +108,22 @@ def match_of_board(section: Section, board: int) -> int:
     return (board - 1) // section.settings.match_boards + 1
 
 
+def records_of_team(section: Section, team: int) -> list[TeamBye | LineUp | Fixture]:
+    """What is kept of a team besides its matches."""
+    records = section.snapshot
+    own: list[TeamBye | LineUp | Fixture] = [one for one in records.all(TeamBye) if one.team == team]
+    own += [one for one in records.all(LineUp) if one.team == team]
+    return own + [one for one in records.all(Fixture) if team in (one.white, one.black)]
+
+
+def require_not_in_a_round(section: Section, team: int) -> None:
+    """Refuse to let a team go that had a match or a bye in a round; who was only absent was in none."""
+    for number in range(1, section.last_round + 1):
+        bye = team_bye(section, number, team)
+        if match_of_team(section, number, team) or (bye is not None and bye.letter != ByeKind.ZERO_POINT.value):
+            raise Refusal("team_has_played", round=number)
+
+
 def require_teams_as_lined_up(section: Section) -> None:
     """Refuse what would take a team out of its matches, or a player out of the team for which he was lined up."""
     known = {team.id: team for team in section.teams}
@@ -114,6 +136,14 @@ def require_teams_as_lined_up(section: Section) -> None:
             if id and id in section.by_id and id not in squad and lined.round <= section.last_round:
                 team = known[lined.team].name if lined.team in known else ""
                 raise Refusal("lined_up", name=section.by_id[id].name, team=team, round=lined.round)
+
+
+def require_no_bye_beside_a_match(section: Section) -> None:
+    """Refuse what would give a team a bye, or an absence, in a round in which its match is played."""
+    for match in section.snapshot.all(TeamMatch):
+        for team in (match.white, match.black):
+            if not match.forfeit and team_bye(section, match.round, team) is not None:
+                raise Refusal("team_plays", team=section.team(team).name, round=match.round)
 
 
 def require_somebody_opposite(section: Section, number: int, board: int) -> None:

@@ -29,7 +29,6 @@ from pareo.desk.event.rated_sides import CLAIMED, FIELDS, OFF, RATED_BY, SCALES,
 from pareo.desk.event.settings import EVENT_CODE, MOST_ROUNDS
 from pareo.desk.event.team_terms import LINE_UP_RULES, MOST_MATCH_BOARDS, MOST_PLACES, PLACES_OF_LEAGUES
 from pareo.desk.lists.rating_methods import SEQUENCES, own_list
-from pareo.model import parse_points
 from pareo.model.lettering import LETTERINGS
 from pareo.ranking import EDITIONS, UnknownTieBreak, code_of, preset_named, split_list
 from pareo.ranking.parts.ages import USUAL_AGES, read_ages, written_ages
@@ -122,6 +121,10 @@ def _count_or_nothing(low: int, high: int) -> Reader:
     return lambda typed: read(typed) if typed.strip() else 0
 
 
+_MOST_POINTS = 1000
+"""In tenths."""
+
+
 def _choice(*allowed: str) -> Reader:
     def read(typed: str) -> str:
         if typed not in allowed:
@@ -138,13 +141,7 @@ def _system(typed: str) -> str:
 
 
 def _points(typed: str) -> int:
-    try:
-        points = parse_points(typed.replace("½", ".5") if typed.strip() != "½" else "0.5")
-    except ValueError:
-        raise Unreadable("points", found=typed.strip()) from None
-    if not 0 <= points <= 1000:
-        raise Unreadable("points", found=typed.strip())
-    return points
+    return team_terms.points_within(typed, _MOST_POINTS)
 
 
 def _codes(typed: str) -> list[Plain]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pareo.history.teams.records import OtherPoints
@@ -47,6 +47,10 @@ class GivenPoints:
     def of(self, team: int) -> bool:
         return not self.teams or team in self.teams
 
+    def without(self, team: int) -> GivenPoints:
+        """As it stands for the other teams."""
+        return replace(self, teams=tuple(id for id in self.teams if id != team))
+
 
 class WrongGivenPoints(ValueError):
     """What a file brings that no act of ours writes."""
@@ -63,7 +67,8 @@ def read_given_points(settings: Any) -> tuple[GivenPoints, ...]:
 def _read(one: Mapping[str, Any]) -> GivenPoints:
     teams = tuple(one["teams"])
     found = GivenPoints(one["id"], one["kind"], one["match"], one["games"], one["round"], teams, one.get("reason", ""))
-    numbers = (found.id, found.round, *teams, *(each for each in (found.match_points, found.game_points) if each))
+    given = (each for each in (found.match_points, found.game_points) if each is not None)
+    numbers = (found.id, found.round, *teams, *given)
     if any(type(number) is not int or not -MOST_POINTS <= number < 2**31 for number in numbers):
         raise WrongGivenPoints
     most = max(abs(each or 0) for each in (found.match_points, found.game_points))

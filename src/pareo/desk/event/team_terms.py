@@ -17,9 +17,9 @@ AS_USUAL = -1
 PLACES_OF_LEAGUES = ("promoted", "promotion_play_off", "relegation_play_off", "relegated")
 """Settings that say how many places of a league go up or down, from the top of the table to its bottom."""
 MOST_PLACES = 99
-LONGEST_VENUE = 120
 ORDER_ARTICLE = "ECU B.12.3.4"
 """A line-up follows the list handed in before round 1, absent players passed over."""
+_LINE_250 = "[ 0-9.]{4} [ 0-9.]{4} [ 0-9]{3} [ 0-9]{3} [ 0-9]{4}(?: [ 0-9]{1,4})?"
 WARN, STRICT, FREE = "warn", "strict", "free"
 LINE_UP_RULES = (WARN, STRICT, FREE)
 """A line-up that is not in the order of the squad: asked about, refused, or nobody's business."""
@@ -27,18 +27,18 @@ LINE_UP_RULES = (WARN, STRICT, FREE)
 
 def read_match_points(typed: str) -> int:
     """Points of a match in tenths."""
-    return _points(typed, MOST_MATCH_POINTS)
+    return points_within(typed, MOST_MATCH_POINTS)
 
 
 def read_bye(typed: str) -> int:
     """Points of a bye; -1 where nothing is typed."""
-    return _points(typed, 10 * MOST_MATCH_BOARDS) if typed.strip() else AS_USUAL
+    return points_within(typed, 10 * MOST_MATCH_BOARDS) if typed.strip() else AS_USUAL
 
 
-def _points(typed: str, most: int) -> int:
-    text = typed.strip().replace("½", ".5")
+def points_within(typed: str, most: int) -> int:
+    """Points as people type them, in tenths, none below nothing."""
     try:
-        points = parse_points("0" + text if text.startswith(".") else text)
+        points = parse_points(typed.replace("½", ".5"))
     except ValueError:
         raise Unreadable("points", found=typed.strip()) from None
     if not 0 <= points <= most:
@@ -52,10 +52,18 @@ def read_fictitious(typed: str) -> list[Plain]:
     for line in typed.splitlines():
         if not line.strip():
             continue
-        if not re.fullmatch(r"[ \d.]{4} [ \d.]{4} [ \d]{3} [ \d]{3} [ \d]{4}(?: [ \d]{1,4})?", line.rstrip()):
+        if not re.fullmatch(_LINE_250, line.rstrip()) or not all(map(_is_worth, (line[:4], line[5:9]))):
             raise Unreadable("fictitious", found=line.strip())
         lines.append(line.rstrip())
     return lines
+
+
+def _is_worth(text: str) -> bool:
+    """Points in their columns, or nothing there."""
+    try:
+        return not text.strip() or parse_points(text) >= 0
+    except ValueError:
+        return False
 
 
 def read_colors(typed: str) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from pareo.desk.books.section import Section
+from pareo.model import RoundTimes
 
 
-def limit_before(section: Section, round: int, minutes: int) -> datetime | None:
+def limit_before(times: RoundTimes, minutes: int) -> datetime | None:
     """So many minutes before the hour that is announced; None where there is no hour, or no minutes."""
-    times = section.times(round)
     if not minutes or not times.date or not times.time:
         return None
     try:

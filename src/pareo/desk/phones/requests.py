@@ -68,7 +68,7 @@ def _half_byes_left(section: Section, player: Participant) -> int:
 
 def deadline(section: Section, round: int) -> datetime | None:
     """Until when something can be asked for this round, by the clock of the hall; None: until it is paired."""
-    return limit_before(section, round, section.settings.phone_minutes)
+    return limit_before(section.times(round), section.settings.phone_minutes)
 
 
 def in_time(section: Section, round: int, now: datetime) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from pareo.desk.books.paired import paired
@@ -15,6 +15,10 @@ UP, PLAY_OFF_UP, PLAY_OFF_DOWN, DOWN = "up", "play_off_up", "play_off_down", "do
 TIED = "tied"
 """Teams that share places of which some go up or down and others do not: nothing announced parts them."""
 ZONES = (UP, PLAY_OFF_UP, TIED, PLAY_OFF_DOWN, DOWN)
+
+
+Last = Callable[[Section], int]
+"""The last round of a group that counts: for the hall none that it has not seen."""
 
 
 class GroupMove(NamedTuple):
@@ -66,11 +70,11 @@ def is_final(section: Section) -> bool:
     return section.last_round >= section.rounds_planned and not any(one.open for made in matches for one in made)
 
 
-def moves(sections: Iterable[Section]) -> dict[str, list[GroupMove]]:
-    """All groups together: by what it comes to, group after group and by place."""
+def moves(sections: Iterable[Section], last: Last = last_begun) -> dict[str, list[GroupMove]]:
+    """All groups together: by what it comes to, group after group and by place; after the ``last`` round of each."""
     found: dict[str, list[GroupMove]] = {zone: [] for zone in ZONES}
     for section in sections:
-        after = last_begun(section)
+        after = last(section)
         worth = zones(section, after)
         table = team_table(section, after) if worth else None
         scores, final = (team_scores(section, after), is_final(section)) if table else ({}, False)

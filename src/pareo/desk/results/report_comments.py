@@ -12,6 +12,7 @@ from pareo.desk.results.alterations import alteration
 from pareo.desk.results.report_changes import BYES, changes_in_words, result_in_words
 from pareo.desk.results.report_words import settings_in_words
 from pareo.desk.rounds.making import unfinished
+from pareo.model import format_points
 
 Values = Mapping[str, Any]
 Who = Callable[[Any], str]
@@ -149,6 +150,15 @@ def _boards_beside(check: Values) -> str:
     return ", ".join(lines) or "no pairing is legal"
 
 
+def _given(what: str) -> Callable[[Values, Who], str]:
+    def said(values: Values, who: Who) -> str:
+        scores = zip(values["awarded"], ("match points", "game points"), strict=True)
+        points = ", ".join(f"{format_points(one)} {score}" for one, score in scores if one is not None)
+        return f"{what}{_at(values)}: {values.get('team')}: {points} ({values.get('reason')})"
+
+    return said
+
+
 def _outside(values: Values, who: Who) -> str:
     given = ", ".join(f"{who(name)} = {value or 'none'}" for name, value in values.get("given", ()))
     return f"Values of {values.get('code')} from outside{_after(values)}: {given}"
@@ -206,6 +216,8 @@ _SENTENCES: Mapping[str, Callable[[Values, Who], str]] = {
     "unrank_by_hand": lambda values, who: f"No longer ranked by hand{_after(values)}",
     "draw_for_ties": lambda values, who: f"Lots drawn for ties{_after(values)}: seed {values.get('seed')}",
     "outside_values": _outside,
+    "give_points": _given("Points given or taken"),
+    "take_points_back": _given("Points no longer given or taken"),
     "forbid_pair": _forbidden,
     "avoid_pair": lambda values, who: f"Unwanted{_forbidden(values, who).removeprefix('Prohibited')}",
     "allow_pair": lambda values, who: (

@@ -15,6 +15,7 @@ from pareo.desk.phones.captain_codes import Captain
 from pareo.desk.phones.deadlines import is_over, limit_before
 from pareo.desk.phones.switches import captains_open
 from pareo.desk.teams import line_ups
+from pareo.desk.teams.fixtures import times_of_match
 
 OFF, FREE, FORFEITED, FINAL, PLAYED, CLOSED, LATE = "off", "free", "forfeited", "final", "played", "closed", "late"
 """Why a captain hands in nothing (any more)."""
@@ -22,9 +23,10 @@ OFF, FREE, FORFEITED, FINAL, PLAYED, CLOSED, LATE = "off", "free", "forfeited", 
 CLOSED_UP_TO = "line_ups_closed"
 
 
-def deadline(section: Section, round: int) -> datetime | None:
-    """Until when captains hand in, by the clock of the hall; None: until the boards are out or the arbiter closes."""
-    return limit_before(section, round, section.settings.line_up_minutes)
+def deadline(section: Section, captain: Captain) -> datetime | None:
+    """Until when a captain hands in, by the clock of the hall; None: until the boards are out or the arbiter closes."""
+    times = times_of_match(section, captain.round, captain.team)
+    return limit_before(times, section.settings.line_up_minutes)
 
 
 def why_closed(section: Section, captain: Captain, now: datetime) -> str:
@@ -40,11 +42,11 @@ def why_closed(section: Section, captain: Captain, now: datetime) -> str:
         return FORFEITED
     if match is not None and is_seen(section, match):
         return FINAL
-    if number < section.last_round:
+    if number < section.last_round and not section.by_calendar:
         return PLAYED
     if number <= section.settings.line_ups_closed:
         return CLOSED
-    return LATE if is_over(deadline(section, number), now) else ""
+    return LATE if is_over(deadline(section, captain), now) else ""
 
 
 def is_seen(section: Section, match: TeamMatch) -> bool:

@@ -13,11 +13,11 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.records import LineUp, Participant
 from pareo.desk.books.refusals import NeedsConfirmation
 from pareo.desk.books.section import Section
-from pareo.desk.books.team_rounds import EMPTY, match_of_team
+from pareo.desk.books.team_rounds import match_of_team
 from pareo.desk.event.limits import KINDS, limits_of
 from pareo.desk.event.team_terms import FREE, ORDER_ARTICLE, STRICT
 from pareo.desk.fide_mode import CONFIRM
-from pareo.desk.teams.fixtures import fixtures
+from pareo.desk.teams.fixtures import fixtures, times_of_match
 from pareo.model.dates import year_of
 from pareo.model.spelling import folded
 
@@ -56,7 +56,7 @@ def identity(section: Section, player: Participant) -> Hashable:
 
 
 def appearances(sections: Iterable[Section]) -> tuple[Appearance, ...]:
-    """Every place in every line-up; a match that is forfeited as a whole was not played."""
+    """Every place in every line-up; none of a match that is forfeited as a whole, or of a team that rested at last."""
     return tuple(one for section in sections for one in _of_section(section))
 
 
@@ -67,11 +67,13 @@ def _of_section(section: Section) -> Iterator[Appearance]:
     for lined in section.snapshot.all(LineUp):
         match = match_of_team(section, lined.round, lined.team)
         squad = {player.id: player for player in section.squads.get(lined.team, ())}
-        if match is not None and match.forfeit:
+        rests = match is None and lined.round <= section.last_round
+        if rests or (match is not None and match.forfeit):
             continue
+        day = days.get((lined.round, lined.team), section.times(lined.round).date)
         for id in lined.seats:
             if id in squad:
-                yield _appearance(section, lined, squad[id], days.get((lined.round, lined.team), ""))
+                yield _appearance(section, lined, squad[id], day)
 
 
 def _appearance(section: Section, lined: LineUp, player: Participant, date: str) -> Appearance:
@@ -82,7 +84,7 @@ def _appearance(section: Section, lined: LineUp, player: Participant, date: str)
         section.team(lined.team).name,
         identity(section, player),
         player.team_place > section.settings.match_boards,
-        date or section.times(lined.round).date,
+        date,
     )
 
 
@@ -95,8 +97,8 @@ def breaks(
         return ()
     book = section.snapshot.book
     others = [one for one in known if (one.book, one.round, one.team) != (book, number, team)]
-    lined = [section.player(id) for id in seats if id != EMPTY]
-    where = number, team, _days(section).get((number, team)) or section.times(number).date
+    lined = [section.by_id[id] for id in seats if id in section.by_id]
+    where = number, team, times_of_match(section, number, team).date
     found = [one for player in lined for one in _of_player(section, limits, others, player, where)]
     return (*found, *_of_line_up(section, limits, team, lined))
 
@@ -168,17 +170,20 @@ _IS: Mapping[str, Callable[[Section, Participant, Mapping[str, int]], bool]] = {
 }
 
 
-def confirm_eligible(act: Act, number: int, team: int, seats: Sequence[int], order: tuple[str, str] | None) -> None:
-    """Ask before a line-up that breaks a limit is taken; ``order``: the first two who sit out of that of the squad.
+def confirm_eligible(
+    act: Act, number: int, team: int, seats: Sequence[int], order: tuple[str, str] | None, lost: int
+) -> None:
+    """Ask before a line-up that breaks a limit is taken; ``order``: the first two who sit out of that of the squad,
+    ``lost``: so many results go with the boards.
 
-    One question for both: whoever confirms it has read both. What the order alone refuses is refused elsewhere.
+    One question for all: whoever confirms it has read them all. What the order alone refuses is refused elsewhere.
     """
     section = act.section
     if act.confirmed or not limits_of(section.settings.limits) or (order and section.settings.line_ups == STRICT):
         return
     found = breaks(section, appearances((section, *act.beside())), number, team, seats)
     if found:
-        told = {"team": section.team(team).name, "breaks": [list(one) for one in found], "count": len(found)}
+        told = {"team": section.team(team).name, "breaks": [list(one) for one in found], "lost": lost}
         if order and section.settings.line_ups != FREE:
             told |= {"one": order[0], "other": order[1], "article": ORDER_ARTICLE}
         raise NeedsConfirmation("line_up_limits", CONFIRM, given=act.confirmed, **told)
@@ -197,7 +202,8 @@ def broken(section: Section, beside: Iterable[Section]) -> list[LinedUpBreaks]:
     """All line-ups of a section that break a limit, beside what was lined up in earlier rounds, or elsewhere."""
     known = appearances((section, *beside))
     found = []
-    for lined in sorted(section.snapshot.all(LineUp), key=lambda one: (one.round, one.team)):
+    there = (one for one in section.snapshot.all(LineUp) if one.team in section.squads)
+    for lined in sorted(there, key=lambda one: (one.round, one.team)):
         book = section.snapshot.book
         before = [one for one in known if one.book != book or one.round <= lined.round]
         if told := breaks(section, before, lined.round, lined.team, lined.seats):

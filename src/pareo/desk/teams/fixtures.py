@@ -104,6 +104,12 @@ def _meeting(section: Section, number: int, at: int, pair: tuple[int, int]) -> M
     return Meeting(number, at, white, black, announced, venue, moved, own.undated)
 
 
+def times_of_match(section: Section, number: int, team: int) -> RoundTimes:
+    """When a team plays in a round: a match of a league may have been moved, or be postponed without a day."""
+    meetings = (one for made in fixtures(section) if made.number == number for one in made.meetings)
+    return next((one.times for one in meetings if team in (one.white, one.black)), section.times(number))
+
+
 def meeting_meant(section: Section, number: int, white: int, black: int) -> Meeting:
     """The match of two teams in a round, the one at home first."""
     for one in fixtures(section):
@@ -163,7 +169,8 @@ def _other(wanted: str, usual: str) -> str:
 def spread_rounds(act: Act, typed: Mapping[str, str]) -> None:
     """The days of all rounds at once: the first one, and so many days between two of them; one hour for all."""
     days = typed.get("days", "").strip()
-    problems = {} if days.isdigit() and 1 <= int(days) <= MOST_DAYS else {"days": "number_between"}
+    apart = int(days) if days.isascii() and days.isdigit() and len(days) <= 3 else 0
+    problems = {} if 1 <= apart <= MOST_DAYS else {"days": "number_between"}
     first, hour = "", ""
     try:
         first = read_date(typed.get("first", ""))
@@ -177,10 +184,10 @@ def spread_rounds(act: Act, typed: Mapping[str, str]) -> None:
         problems["first"] = "empty"
     if problems:
         raise FieldProblems(problems, values={"days": {"found": days, "low": 1, "high": MOST_DAYS}})
-    begins, apart = date.fromisoformat(first), timedelta(days=int(days))
+    begins = date.fromisoformat(first)
     known = act.section.schedule()
     try:
-        dates = [(begins + at * apart).isoformat() for at in range(len(known))]
+        dates = [(begins + timedelta(days=at * apart)).isoformat() for at in range(len(known))]
     except OverflowError:
         raise Refusal("schedule_too_long") from None
     change_schedule(act, [old._replace(date=day, time=hour or old.time) for old, day in zip(known, dates)])

@@ -12,6 +12,7 @@ from pareo.desk.books.refusals import NeedsConfirmation, NotFound, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.team_rounds import (
     EMPTY,
+    Seats,
     line_up,
     match_of_board,
     match_of_team,
@@ -36,10 +37,12 @@ def hand_in(act: Act, number: int, team: int, seats: Sequence[int]) -> None:
     before = line_up(section, number, team)
     if before is not None and before.seats == lined:
         return
-    confirm_eligible(act, number, team, lined, out_of_order(section, team, lined))
-    _confirm_order(act, team, lined)
-    act.require("line_up", number if number <= section.last_round else None, team=name, number=number)
     act.put(LineUp(number, team, list(lined), act.now, str(act.who)))
+    match = match_of_team(act.section, number, team)
+    lost = len(results_lost(act.section, match)) if match is not None else 0
+    confirm_eligible(act, number, team, lined, out_of_order(section, team, lined), lost)
+    _confirm_order(act, team, lined, lost)
+    act.require("line_up", number if number <= section.last_round else None, team=name, number=number)
     _lay_boards(act, number, team)
     act.note("hand_in_line_up" if before is None else "change_line_up", round=number, team=name)
 
@@ -176,9 +179,11 @@ def _fault_of_order(section: Section, team: int, lined: Sequence[int]) -> Refusa
     return NeedsConfirmation("line_up_order", CONFIRM, given=0, **told)
 
 
-def _confirm_order(act: Act, team: int, lined: Sequence[int]) -> None:
+def _confirm_order(act: Act, team: int, lined: Sequence[int], lost: int) -> None:
+    """``lost``: so many results go with the boards; whoever confirms the order has read that too."""
     fault = _fault_of_order(act.section, team, lined)
     if fault is not None and not (isinstance(fault, NeedsConfirmation) and act.confirmed):
+        fault.values["lost"] = lost
         raise fault
 
 
@@ -194,6 +199,21 @@ def lay_boards(act: Act, match: TeamMatch) -> None:
     Results of boards that go are asked about first.
     """
     section = act.section
+    wanted, known, gone = _boards(section, match)
+    _confirm_loss(act, match, results_lost(section, match))
+    act.drop(*gone)
+    left = known.keys() - {board.board for board in gone}
+    act.put(*(Board(match.round, at, seats.white, seats.black) for at, seats in wanted.items() if at not in left))
+
+
+def results_lost(section: Section, match: TeamMatch) -> list[Board]:
+    """The boards of a match that have a result and go when it is laid out as it stands now."""
+    _, _, gone = _boards(section, match)
+    return [board for board in gone if not board.open]
+
+
+def _boards(section: Section, match: TeamMatch) -> tuple[dict[int, Seats], dict[int, Board], list[Board]]:
+    """Those that the line-ups make, those that are there, and those of these that go; by number."""
     known = {
         board.board: board
         for board in section.boards.get(match.round, ())
@@ -205,10 +225,7 @@ def lay_boards(act: Act, match: TeamMatch) -> None:
         for at, board in known.items()
         if at not in wanted or (wanted[at].white, wanted[at].black) != (board.white, board.black)
     ]
-    _confirm_loss(act, match, [board for board in gone if not board.open])
-    act.drop(*gone)
-    left = known.keys() - {board.board for board in gone}
-    act.put(*(Board(match.round, at, seats.white, seats.black) for at, seats in wanted.items() if at not in left))
+    return wanted, known, gone
 
 
 def _confirm_loss(act: Act, match: TeamMatch, lost: Sequence[Board]) -> None:

@@ -9,8 +9,8 @@ from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import RoundMade, TeamBye, TeamMatch
 from pareo.desk.books.refusals import NotFound, Refusal
-from pareo.desk.books.team_rounds import match_at, team_bye
-from pareo.desk.teams.line_ups import lay_boards
+from pareo.desk.books.team_rounds import match_at, standing_of_match, team_bye
+from pareo.desk.teams.line_ups import lay_boards, results_lost
 from pareo.model import ByeKind
 
 FORFEITS = ("+-", "-+", "--")
@@ -39,7 +39,7 @@ def lay_out_matches(
         TeamMatch(number, at, ids[white], ids[black], _forfeit(white in absent, black in absent))
         for at, (white, black) in enumerate(pairs, 1)
     ]
-    playing = {id for match in matches for id in (match.white, match.black)}
+    playing = {id for match in matches for id in _teams(match)}
     away = {ids[one] for one in absent}
     known = [bye for bye in act.snapshot.all(TeamBye) if bye.round == number]
     act.drop(*(bye for bye in known if bye.team in playing - away))
@@ -74,14 +74,23 @@ def forfeit_match(act: Act, number: int, match: int, signs: str) -> None:
     require_as_seen(act, TeamMatch, number, match)
     if before.forfeit == signs:
         return
-    white, black = (section.team(id).name for id in (before.white, before.black))
+    white, black = (section.team(id).name for id in _teams(before))
     told = {"round": number, "match": match, "white": white, "black": black}
-    # Nothing is paired from the results of a league: an early match is forfeited like the last one.
-    standing = section.last_round if section.by_calendar else number
-    act.require("forfeit_match", standing, number=number, white=white, black=black)
-    act.put(replace(before, forfeit=signs))
-    lay_boards(act, match_at(act.section, number, match))
+    after = replace(before, forfeit=signs)
+    lost = results_lost(section, after)
+    act.require(
+        "forfeit_match", standing_of_match(section, number), number=number, white=white, black=black, lost=len(lost)
+    )
+    act.put(after)
+    if signs == PLAYS:
+        # Whoever was written down as absent before the pairing is there after all.
+        act.drop(*(bye for bye in act.snapshot.all(TeamBye) if bye.round == number and bye.team in _teams(after)))
+    lay_boards(act, after)
     act.note("forfeit_match" if signs else "play_match", result=signs, **told)
+
+
+def _teams(match: TeamMatch) -> tuple[int, int]:
+    return match.white, match.black
 
 
 def give_bye(act: Act, team: int, number: int, letter: str) -> None:

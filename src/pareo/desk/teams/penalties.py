@@ -21,7 +21,9 @@ def given_points(section: Section) -> tuple[GivenPoints, ...]:
 
 
 def give_points(act: Act, team: int, typed: Mapping[str, str]) -> GivenPoints:
-    """Match points, game points or both, taken from a team or given to it in a round that is made; with a reason."""
+    """Match points, game points or both, taken from a team or given to it in a round that is made; with a reason, which
+    the report tells in any mode: record 299 has no place for it.
+    """
     section = act.section
     if not section.system.of_teams:
         raise Refusal("teams_not_paired")
@@ -39,6 +41,7 @@ def give_points(act: Act, team: int, typed: Mapping[str, str]) -> GivenPoints:
     id = max((one.id for one in before), default=0) + 1
     made = GivenPoints(id, "", match_points, game_points, number, (team,), reason)
     act.set(given_points=[*(one.plain for one in before), made.plain])
+    act.comment = True
     act.note("give_points", team=name, round=number, awarded=[match_points, game_points], reason=reason)
     return made
 
@@ -55,6 +58,7 @@ def take_points_back(act: Act, id: int) -> None:
     act.require("give_points", number, team=", ".join(names[:3]), number=found.round)
     act.set(given_points=[one.plain for one in before if one.id != id])
     told = [found.match_points, found.game_points]
+    act.comment = True
     act.note("take_points_back", team=", ".join(names[:3]), round=found.round, awarded=told, reason=found.reason)
 
 
@@ -71,7 +75,7 @@ def _points(typed: Mapping[str, str], field: str, sign: int) -> Points | None:
     if not text:
         return None
     try:
-        points = parse_points("0" + text.replace(",", ".") if text[0] in ".," else text.replace(",", "."))
+        points = parse_points(text)
     except ValueError:
         points = -1
     if not 0 <= points <= MOST_POINTS:

@@ -13,9 +13,11 @@ from pareo.desk.books.records import Participant, Squad
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.squads import mean_of_best
-from pareo.desk.books.team_rounds import require_teams_as_lined_up
+from pareo.desk.books.team_rounds import records_of_team, require_not_in_a_round, require_teams_as_lined_up
+from pareo.desk.event.given_points import read_given_points
 from pareo.desk.event.seeds import seed_of
 from pareo.desk.event.team_terms import LONGEST_VENUE
+from pareo.desk.phones.captain_codes import RENEWED
 from pareo.desk.teams.matches import absent_so_far
 from pareo.model import Player
 from pareo.model.spelling import folded
@@ -25,6 +27,8 @@ LONGEST_NAME = 60
 LONGEST_SHORT = 5
 MOST_TEAMS = 999
 """As many as three columns of a report can number."""
+MOST_COUNTED = 60
+"""Players whose ratings tell the strength of a team, at most."""
 FIELDS = ("name", "short", "captain", "note", "venue")
 NAMED = 3
 
@@ -97,13 +101,24 @@ def edit_team(act: Act, id: int, typed: Mapping[str, str]) -> None:
 
 
 def remove_team(act: Act, id: int) -> None:
-    """The team goes, its players stay in the list; the teams behind it move up."""
-    team = act.section.team(id)
+    """The team goes, its players stay in the list; the teams behind it move up. Nothing is left to the next team that
+    gets its id: no bye, no line-up, no fixture, no points given, no captain's code.
+    """
+    section = act.section
+    team = section.team(id)
+    require_not_in_a_round(section, id)
+    others = [other for other in section.teams if other.id != id]
+    if any(other.number > team.number for other in others):
+        _require_no_rounds(section)
     act.require("edit_player", name=team.name)
-    act.put(*(replace(player, team=0, team_place=0) for player in act.section.squads[id]))
-    act.drop(team)
-    _number(act, act.section.teams)
-    require_teams_as_lined_up(act.section)
+    act.put(*(replace(player, team=0, team_place=0) for player in section.squads[id]))
+    act.drop(team, *records_of_team(section, id))
+    given = [one.without(id) for one in read_given_points(section.settings.given_points) if one.teams != (id,)]
+    if section.settings.given_points:
+        act.set(given_points=[one.plain for one in given])
+    if section.settings.phone_key:
+        act.set(**{RENEWED: [*section.settings.captain_codes_renewed, id]})
+    _number(act, others)
     act.note("remove_team", team=team.name)
 
 
@@ -151,8 +166,9 @@ def order_teams(act: Act, ids: Sequence[int]) -> None:
 
 def number_by_strength(act: Act, best: int) -> None:
     """The teams numbered by the mean rating of their best players, the strongest first; equals by name."""
-    if not 1 <= best <= LONGEST_NAME:
-        raise FieldProblems({"best": "number_between"}, values={"best": {"found": str(best), "low": 1, "high": 60}})
+    if not 1 <= best <= MOST_COUNTED:
+        told = {"found": str(best), "low": 1, "high": MOST_COUNTED}
+        raise FieldProblems({"best": "number_between"}, values={"best": told})
     section = act.section
     strengths = {team.id: strength(section, section.squads[team.id], best) for team in section.teams}
     _require_no_rounds(section)

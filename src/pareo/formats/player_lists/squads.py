@@ -57,7 +57,7 @@ def read_team_list(
     in_columns = TEAM in _named(whole.headings)
     heads = {} if in_columns else team_heads(found, whole)
     captains = {line.number: name for line in found if heads and (name := captain_line(line.text))}
-    lines = list(_of_players(found, {*heads, *captains}, whole.headings))
+    lines = list(_of_players(found, {*heads, *captains}))
     reader = ListLines("\n".join(line.text for line in lines))
     chosen = tuple(columns) if columns is not None else _columns(reader, bool(heads))
     return _Gathering(heads, captains, lines).read(
@@ -65,7 +65,7 @@ def read_team_list(
     )
 
 
-def _of_players(found: Sequence[Line], others: set[int], headings: Sequence[str]) -> Iterator[Line]:
+def _of_players(found: Sequence[Line], others: set[int]) -> Iterator[Line]:
     """The lines of players, and the headings of the columns once, wherever they are repeated."""
     first = ""
     for line in found:

@@ -48,7 +48,7 @@ def show(request: DeskRequest, event: str, section: str, round: int = 0) -> Resp
     return page(
         request, "captains.html", section=found, here="players", manual_page="team-events", link=link,
         qr=qr_code(link) if link else "", is_open=is_open, number=number, teams=teams_in(found, number),
-        rounds=captain_codes.rounds_with_codes(found), until=captains.deadline(found, number),
+        rounds=captain_codes.rounds_with_codes(found),
         guessed=guessed_teams(found, world_of(request).captain_guesses.told(found.snapshot.book)),
     )  # fmt: skip
 

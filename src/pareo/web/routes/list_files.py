@@ -45,7 +45,7 @@ def list_file(
     """Any list in any form: ``standings.csv``, ``square.xlsx``."""
     found, messages = section_at(request, event, section), messages_of(request)
     name, _, _ = file.partition(".")
-    wish = wished(places, theta, nu, bool(virtual))._replace(least=max(0, least))
+    wish = wished(places, theta, nu, bool(virtual), least)
     if name not in VIEWS or wish.wrong:
         raise NotFound("no_paper", name=file)
     form = form_asked(file, name)

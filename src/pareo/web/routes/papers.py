@@ -199,7 +199,7 @@ def paper(
 ) -> Response[str]:
     """One list, black on white, with the event and the round in its head; ``order``: of the players, as a chain."""
     found = section_at(request, event, section)
-    wish = wished(places, theta, nu, bool(virtual))._replace(least=max(0, least))
+    wish = wished(places, theta, nu, bool(virtual), least)
     if paper not in PAPERS or wish.wrong:
         raise NotFound("no_paper", name=paper)
     number = round or found.last_round

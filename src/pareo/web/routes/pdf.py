@@ -91,7 +91,7 @@ def show(
     found, name = section_at(request, event, section), _known(paper)
     number, given = 0 if empty and name in EMPTY else _round(found, name, round), _given(request)
     choices = given or _remembered(request, name)
-    wish = wished(places, theta, nu, bool(virtual))._replace(least=max(0, least))
+    wish = wished(places, theta, nu, bool(virtual), least)
     if wish.wrong:
         raise NotFound("no_paper", name=paper)
     view = None if name in _CUT_OUT else _view(request, found, name, number, _chain(name, choices), wish)

@@ -9,6 +9,7 @@ from pareo.reports.league import league_view
 from pareo.web.kept_pages import Draft
 from pareo.web.rendering import world_of
 from pareo.web.routes.places import DeskRequest, festival_at
+from pareo.web.routes.public_teams import finished
 from pareo.web.routes.published import drafted, of_section, public_page, published_rounds, shown_section
 from pareo.web.views.fixtures import fixture_rounds, shows_fixtures
 from pareo.web.views.league import groups_of, shows_league
@@ -22,7 +23,7 @@ def show_league(request: DeskRequest, event: str) -> Draft:
     if not groups:
         raise NotFound("not_a_league")
     seen = (festival.snapshot.revision, *(section.snapshot.revision for section in groups))
-    view = league_view(festival.settings.name, groups)
+    view = league_view(festival.settings.name, groups, finished)
     return drafted(request, "public/league.html", None, festival, seen, lambda: {"view": view})
 
 

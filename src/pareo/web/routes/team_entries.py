@@ -22,7 +22,7 @@ from pareo.web.routes.places import DeskRequest, acting, address, lists_of, numb
 from pareo.web.views.entry_columns import column_values
 from pareo.web.views.numbers import late_places
 from pareo.web.views.ratings import source_words
-from pareo.web.views.teams import USUAL_BEST
+from pareo.web.views.teams import usual_best
 
 
 @get("/e/{event:str}/{section:str}/teams/paste", needs=Need.ARBITER)
@@ -82,7 +82,7 @@ def _page(
         has_lists=bool(world_of(request).lists.lists()),
         unknown=unknown_federations(listed.entries.players),
         offered=late_places(messages, section, [one.entry for one in new]),
-        best=section.settings.match_boards if section.system.of_teams else USUAL_BEST,
+        best=usual_best(section),
         numberings=() if section.last_round and section.system.of_teams else entering.NUMBERINGS,
         source_words=lambda source: source_words(messages, source),
         **{**column_values(messages, listed.entries), "choices": TEAM_FIELDS},

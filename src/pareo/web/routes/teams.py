@@ -17,7 +17,7 @@ from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import DeskRequest, acting, address, section_at
 from pareo.web.views.given_points import given_lines
 from pareo.web.views.team_rounds import matches_of_team
-from pareo.web.views.teams import USUAL_BEST, team_lines
+from pareo.web.views.teams import team_lines, usual_best
 
 
 @get("/e/{event:str}/{section:str}/teams", needs=Need.ARBITER)
@@ -25,7 +25,7 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
     found = section_at(request, event, section)
     return page(
         request, "teams.html", section=found, here="players", manual_page="teams", listens=False,
-        teams=team_lines(found, best := found.settings.match_boards if found.system.of_teams else USUAL_BEST),
+        teams=team_lines(found, best := usual_best(found)),
         names={team.id: team.name for team in found.teams}, best=best, kinds=tuple(squads.BY),
     )  # fmt: skip
 
@@ -77,8 +77,7 @@ def number(request: DeskRequest, event: str, section: str, form: Form) -> Respon
 def show_order(request: DeskRequest, event: str, section: str) -> Response[str]:
     """The teams to be dragged into the order that was announced."""
     found = section_at(request, event, section)
-    best = found.settings.match_boards if found.system.of_teams else USUAL_BEST
-    teams = tuple(team_players(found.teams, found.squads, found.rating, best))
+    teams = tuple(team_players(found.teams, found.squads, found.rating, usual_best(found)))
     return page(
         request, "team_numbers.html", section=found, here="players", manual_page="teams", listens=False, teams=teams
     )

@@ -14,8 +14,9 @@ from pareo.desk.books.section import Section
 from pareo.desk.books.team_rounds import board_colors, line_up, match_of_team, team_bye
 from pareo.desk.phones.captain_codes import Captain, code_of_captain, rounds_with_codes
 from pareo.desk.teams.captains import deadline, is_seen, why_closed
-from pareo.desk.teams.line_ups import as_last_time, first_of_squad
-from pareo.model import BLACK, WHITE
+from pareo.desk.teams.fixtures import times_of_match
+from pareo.desk.teams.line_ups import as_last_time, first_of_squad, missing
+from pareo.model import BLACK, WHITE, RoundTimes
 from pareo.web.guesses import WrongCodes
 from pareo.web.views.checkin import qr_code
 from pareo.web.views.team_rounds import LinedUp, MatchRow, lined_up, match_view
@@ -31,6 +32,7 @@ class CaptainView:
     handed_in: LineUp | None
     opponent: Squad | None
     color: str
+    times: RoundTimes
     closed: str
     until: datetime | None
     last: tuple[int, ...]
@@ -56,8 +58,9 @@ def captain_view(section: Section, captain: Captain, now: datetime) -> CaptainVi
         if is_seen(section, match):
             rows = match_view(section, match, {one.id: one for one in section.teams}, {}).rows
     return CaptainView(
-        team, number, squad, line_up(section, number, team.id), opponent, color, why_closed(section, captain, now),
-        deadline(section, number), as_last_time(section, number, team.id), first_of_squad(section, number, team.id),
+        team, number, squad, line_up(section, number, team.id), opponent, color,
+        times_of_match(section, number, team.id), why_closed(section, captain, now), deadline(section, captain),
+        as_last_time(section, number, team.id), first_of_squad(section, number, team.id),
         rows, match is not None and match.white != team.id,
     )  # fmt: skip
 
@@ -70,7 +73,8 @@ def mark_of_captains_page(section: Section, captain: Captain, now: datetime, lan
     """Changes when anything on the captain's page does, and with nothing that the other team does in secret."""
     shown = captain_view(section, captain, now)
     said = (
-        language, section.festival.snapshot.revision, shown.team.version, shown.closed, shown.opponent, shown.last,
+        language, section.festival.snapshot.revision, shown.team.version, shown.times, shown.closed,
+        shown.opponent, shown.last,
         max((setting.version for setting in section.snapshot.all(Setting)), default=0),
         [player.version for player in shown.squad], shown.handed_in and shown.handed_in.version, shown.rows,
     )  # fmt: skip
@@ -108,11 +112,14 @@ def rounds_to_print(section: Section, wanted: int) -> list[int]:
 
 
 def round_at_hand(section: Section) -> int:
-    """The round whose line-ups are wanted: the last one made while one is missing, or the next."""
+    """The round whose line-ups are wanted: the last one made while it is on, or the next; of a league, whose rounds may
+    all be made, the first one that is on.
+    """
     last = section.last_round
-    made = last and any(board.open for board in section.boards[last])
-    waits = last and any(one.handed_in is None for one in teams_in(section, last))
-    return last if made or waits or last >= section.rounds_planned else last + 1
+    for number in range(1 if section.by_calendar else max(last, 1), last + 1):
+        if missing(section, number) or any(board.open for board in section.boards[number]):
+            return number
+    return last if last >= section.rounds_planned else last + 1
 
 
 def teams_in(section: Section, number: int) -> list[LinedUp]:

@@ -39,14 +39,15 @@ class Wish(NamedTuple):
         return "".join(f"&{name}={value}" for name, value in said.items() if value)
 
 
-def wished(places: int = PLACES, theta: str = "", nu: str = "", virtual: bool = False) -> Wish:
-    """A number of places within reason; theta and nu as typed; whether everybody has a virtual draw."""
-    within = min(max(places, 1), MOST_PLACES)
+def wished(places: int = PLACES, theta: str = "", nu: str = "", virtual: bool = False, least: int = 0) -> Wish:
+    """A number of places within reason; theta and nu as typed; whether everybody has a virtual draw; fewest games."""
+    within, fewest = min(max(places, 1), MOST_PLACES), max(0, least)
     try:
         terms = read_terms(theta, nu, virtual)
     except WrongTerm as wrong:
-        return Wish(within, theta.strip(), nu.strip(), wrong=wrong.name, virtual=virtual)
-    return Wish(within, theta.strip(), nu.strip(), None if terms == Terms() else terms, virtual=virtual)
+        return Wish(within, theta.strip(), nu.strip(), wrong=wrong.name, virtual=virtual, least=fewest)
+    own = None if terms == Terms() else terms
+    return Wish(within, theta.strip(), nu.strip(), own, virtual=virtual, least=fewest)
 
 
 def shows_outlook(section: Section) -> bool:

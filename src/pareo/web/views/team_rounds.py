@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pareo.desk.books.records import Board, LineUp, Participant, Squad, TeamMatch
 from pareo.desk.books.section import Section
-from pareo.desk.books.team_rounds import board_colors, line_up, matches_of, seats_of, team_bye
+from pareo.desk.books.team_rounds import board_colors, line_up, match_of_team, matches_of, seats_of, team_bye
 from pareo.desk.phones.reports import SaidOfBoard, said_of
 from pareo.desk.results.team_standings import team_scores
 from pareo.desk.teams.line_ups import as_last_time, missing
@@ -218,7 +218,7 @@ def matches_of_team(section: Section, team: int) -> list[TeamMatchLine]:
     lines = []
     teams = {one.id: one for one in section.teams}
     for number in range(1, max(section.rounds_planned, section.last_round) + 1):
-        match = next((one for one in matches_of(section, number) if team in (one.white, one.black)), None)
+        match = match_of_team(section, number, team)
         bye = team_bye(section, number, team)
         if match is not None:
             view = match_view(section, match, teams, {})

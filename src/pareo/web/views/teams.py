@@ -9,7 +9,7 @@ from pareo.desk.books.section import Section
 from pareo.desk.books.squads import whole
 from pareo.desk.teams.squads import strength
 
-USUAL_BEST = 4
+_USUAL_BEST = 4
 """Boards of a match in most leagues."""
 
 
@@ -21,7 +21,12 @@ class TeamLine(NamedTuple):
     mean: int
 
 
-def team_lines(section: Section, best: int = USUAL_BEST) -> list[TeamLine]:
+def usual_best(section: Section) -> int:
+    """How many players tell the strength of a team unless somebody says otherwise: the boards of a match."""
+    return section.settings.match_boards if section.system.of_teams else _USUAL_BEST
+
+
+def team_lines(section: Section, best: int) -> list[TeamLine]:
     found = [(team, section.squads[team.id]) for team in section.teams]
     return [TeamLine(team, len(squad), _rounded(section, squad, best)) for team, squad in found]
 
