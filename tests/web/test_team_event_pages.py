@@ -114,6 +114,22 @@ def test_a_wrong_line_up_is_told_on_the_page(desk: Desk, client: Client):
     assert line_up(again(desk.world.books, section), 1, 1) is None
 
 
+@pytest.mark.parametrize(("language", "empty"), [("en", "empty board"), ("es", "tablero vacío")])
+def test_an_empty_board_is_shown_to_the_desk_and_to_the_hall(desk: Desk, client: Client, language: str, empty: str):
+    section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
+    team = matches_of(section, 1)[0].white
+    seats = [str(player.id) for player in section.squads[team]][:3]
+    fields = {"what": "hand", "seat": [*seats, "0"]}
+    client.cookies.set("lang", language)
+    client.submit(f"{base(section)}/rounds/1/line-ups/{team}", fields)  # type: ignore[arg-type]
+    for path in (f"{base(section)}/rounds/1", f"/public{base(section)[2:]}"):
+        shown = client.get(path)
+        assert (path, shown.status_code) == (path, 200)
+        row = shown.text.split('class="empty-board"')[1].split("</tr>")[0]
+        assert empty in row
+        assert "– +" in row
+
+
 def test_results_by_keys_are_read_from_left_to_right_and_the_match_adds_up(desk: Desk, page: Page):
     section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
     page.goto(desk.url(f"{base(section)}/rounds/1"))
