@@ -17,6 +17,7 @@ from pareo.bootstrap import build_world
 from pareo.desk.books.section import Section
 from pareo.desk.books.team_rounds import line_up, matches_of
 from pareo.desk.results.report import report_file
+from pareo.desk.teams import squads
 from pareo.formats import trf
 from pareo.history import in_teams
 from pareo.web.app import create_app
@@ -32,6 +33,12 @@ SAID = {
         "Están todas las alineaciones.",
     ),
 }
+
+
+CUT_OFF = """() => [...document.querySelectorAll("main a, main button")]
+  .filter((one) => !one.closest(".scroll") && one.getBoundingClientRect().right > innerWidth)
+  .map((one) => one.textContent.trim())"""
+"""What could be pressed, but lies beside the window."""
 
 
 class Arbiter:
@@ -150,9 +157,15 @@ def test_results_by_keys_are_read_from_left_to_right_and_the_match_adds_up(desk:
 
 @pytest.mark.parametrize("locale", ["en-GB", "es-ES"])
 def test_no_page_of_a_team_event_is_wider_than_a_phone(desk: Desk, new_page: Callable[..., Page], locale: str):
-    """Outside FIDE mode the head of the page has one thing more to say."""
-    section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
+    """Outside FIDE mode the head of the page has one thing more to say. No link is cut off, however long the names."""
+    section = team_section(desk.world.books)
+    with desk.world.books.act(section.snapshot, "Ana") as act:
+        squads.edit_team(act, 1, {"name": "Agrupación Villanueva de la Serena"})
     phone = new_page(width=390, locale=locale)
-    for path in ("/rounds/1", "/rounds/2", "/standings", "/teams", "/teams/1", "/setup"):
+    pages = ["/teams", "/rounds/1", "/rounds/2", "/rounds/1/why", "/standings", "/teams/1", "/captains", "/setup"]
+    for path in [*pages, "/team-lists", "/team-lists?show=board-prizes", "/papers"]:
         phone.goto(desk.url(base(section) + path))
         assert (path, phone.evaluate("document.documentElement.scrollWidth - innerWidth")) == (path, 0)
+        assert (path, phone.evaluate(CUT_OFF)) == (path, [])
+        if path == "/teams":
+            section = team_round(desk.world.books, section, finish=False)
