@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from desks import Desk, until
@@ -128,8 +128,8 @@ class TeamArbiter:
             place.locator("summary").click()
         return place
 
-    def hand_in(self, number: int, team: int, names: Sequence[str], confirmed: bool = False) -> None:
-        """Put by keys into this order, an empty name for an empty board; then handed in."""
+    def hand_in(self, number: int, team: int, names: Sequence[str], asked: str = "") -> None:
+        """Put by keys into this order, an empty name for an empty board; handed in, and what is asked confirmed."""
         place = self.line_up_of(team)
         for at, name in enumerate(names):
             row = place.locator("li[data-hole]").first if not name else place.locator("li", has_text=name)
@@ -139,7 +139,8 @@ class TeamArbiter:
                 self.page.keyboard.press("ArrowDown")
             expect(place.locator("li").nth(at)).to_contain_text(name or re.compile("empty board|tablero vacío"))
         self.send(place.locator("button[value=hand]"))
-        if confirmed:
+        if asked:
+            expect(self.page.locator(".ask")).to_contain_text(asked)
             self.confirm()
 
     def fill_in(self, number: int, how: str = "first") -> None:
@@ -155,11 +156,11 @@ class TeamArbiter:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def all_results(self, number: int) -> None:
-        """Every open board straight into the books."""
+    def all_results(self, number: int, but: Collection[int] = ()) -> None:
+        """Every open board straight into the books, but for these."""
         with self.books.act(self.section.snapshot, "Ana", 2) as act:
             for board in act.section.boards[number]:
-                if board.open:
+                if board.open and board.board not in but:
                     entering.enter(act, number, board.board, PATTERN[(board.board + number) % len(PATTERN)])
 
     def until(self, holds: Callable[[], bool]) -> None:

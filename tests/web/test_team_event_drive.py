@@ -85,7 +85,7 @@ def first_round(arbiter: TeamArbiter) -> None:
     arbiter.hand_in(1, second.white, names(second.white, 1, 2, 3, 6))
     arbiter.hand_in(1, second.black, names(second.black, 1, 2, 4, 0))
     expect(page.locator("#m2")).to_be_visible()
-    arbiter.hand_in(1, third.white, names(third.white, 2, 1, 3, 4), confirmed=True)
+    arbiter.hand_in(1, third.white, names(third.white, 2, 1, 3, 4), asked="ECU B.12.3.4")
     arbiter.undone_and_redone(lambda: line_up(arbiter.section, 1, third.white) is None)
     arbiter.fill_in(1)
     arbiter.undone_and_redone(lambda: len(arbiter.section.boards.get(1, ())))
