@@ -20,6 +20,8 @@ from pareo.desk.results.report import report_file
 from pareo.desk.teams import squads
 from pareo.formats import trf
 from pareo.history import in_teams
+from pareo.i18n import messages_in
+from pareo.i18n.systems import words_for
 from pareo.web.app import create_app
 from pareo.web.world import World
 from team_event import again, team_round, team_section
@@ -135,6 +137,52 @@ def test_an_empty_board_is_shown_to_the_desk_and_to_the_hall(desk: Desk, client:
         row = shown.text.split('class="empty-board"')[1].split("</tr>")[0]
         assert empty in row
         assert "– +" in row
+
+
+@pytest.mark.parametrize(
+    ("language", "results", "line_ups"),
+    [
+        ("en", "Round 1: 12 results are missing (boards 1, 2, 3, 4, 5, 6 …)", "Round 2: matches wait for 6 line-ups"),
+        (
+            "es",
+            "Ronda 1: faltan 12 resultados (tableros 1, 2, 3, 4, 5, 6 …)",
+            "hay encuentros que esperan 6 alineaciones",
+        ),
+    ],
+)
+def test_what_is_missing_is_told_before_the_next_round(
+    desk: Desk, client: Client, language: str, results: str, line_ups: str
+):
+    section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
+    client.cookies.set("lang", language)
+    assert results in " ".join(client.get(f"{base(section)}/rounds/2").text.split())
+    client.submit(f"{base(section)}/rounds/2/pair")
+    client.submit(f"{base(section)}/rounds/2/publish")
+    assert line_ups in " ".join(client.get(f"{base(section)}/rounds/3").text.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "group", "label"),
+    [
+        ("en", "the teams with the same points", "Best players that count"),
+        ("es", "los equipos con los mismos puntos", "Mejores"),
+    ],
+)
+def test_teams_are_called_teams_and_fields_by_their_labels(
+    desk: Desk, client: Client, language: str, group: str, label: str
+):
+    section = team_round(desk.world.books, team_section(desk.world.books))
+    client.cookies.set("lang", language)
+    client.submit(f"{base(section)}/rounds/2/pair")
+    shown = client.get(f"{base(section)}/rounds/2/why").text
+    assert "players with the same points" not in shown
+    assert "jugadores con los mismos puntos" not in shown
+    assert group in messages_in(language, words_for("team-swiss@2026")).say("why.term.bracket")
+    assert f'href="{base(section)}/teams/1"' in shown
+    assert f'href="{base(section)}/players/1"' not in shown
+    assert f'href="{base(section)}/rounds/1/games"' in client.get(f"{base(section)}/rounds/1").text
+    told = client.submit(f"{base(section)}/teams/number", {"best": "0"}).text
+    assert f'data-goto="f-best">{label}' in told
 
 
 def test_results_by_keys_are_read_from_left_to_right_and_the_match_adds_up(desk: Desk, page: Page):

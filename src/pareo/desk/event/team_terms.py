@@ -20,6 +20,8 @@ MOST_PLACES = 99
 LONGEST_VENUE = 120
 ORDER_ARTICLE = "ECU B.12.3.4"
 """A line-up follows the list handed in before round 1, absent players passed over."""
+STRANGER_ARTICLE = "ECU B.12.3.5"
+"""Nobody plays who is not in the squad."""
 WARN, STRICT, FREE = "warn", "strict", "free"
 LINE_UP_RULES = (WARN, STRICT, FREE)
 """A line-up that is not in the order of the squad: asked about, refused, or nobody's business."""
