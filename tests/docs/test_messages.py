@@ -120,7 +120,9 @@ def test_english_and_spanish_are_there():
 
 @pytest.mark.parametrize("language", languages())
 def test_every_language_has_the_messages_and_placeholders_of_english(language: str):
-    assert differences(messages(LANGUAGES / "en"), messages(LANGUAGES / language)) == []
+    """But for what a language has to say otherwise of teams: in Spanish the table of a match has several boards."""
+    found = differences(messages(LANGUAGES / "en"), messages(LANGUAGES / language))
+    assert [one for one in found if not one.startswith("unknown: of_teams.")] == []
 
 
 @pytest.mark.parametrize("language", languages())

@@ -142,11 +142,11 @@ def test_an_empty_board_is_shown_to_the_desk_and_to_the_hall(desk: Desk, client:
 @pytest.mark.parametrize(
     ("language", "results", "line_ups"),
     [
-        ("en", "Round 1: 12 results are missing (boards 1, 2, 3, 4, 5, 6 …)", "Round 2: matches wait for 6 line-ups"),
+        ("en", "Round 1: 12 results are missing (boards 1, 2, 3, 4, 5, 6 …)", "Round 2: 6 line-ups are missing ("),
         (
             "es",
             "Ronda 1: faltan 12 resultados (tableros 1, 2, 3, 4, 5, 6 …)",
-            "hay encuentros que esperan 6 alineaciones",
+            "Ronda 2: faltan 6 alineaciones (",
         ),
     ],
 )
