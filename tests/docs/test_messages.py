@@ -35,6 +35,7 @@ SPELT = {
     "desk.phase_": "the phases of the table in desk/fide_mode.py",
     "web.http_": "the status of an answer",
     "scrabble.": "the key of a message that Scrabble says in other words",
+    "of_teams.": "the key of a message that is said in other words where teams are paired",
 }
 
 
@@ -119,7 +120,9 @@ def test_english_and_spanish_are_there():
 
 @pytest.mark.parametrize("language", languages())
 def test_every_language_has_the_messages_and_placeholders_of_english(language: str):
-    assert differences(messages(LANGUAGES / "en"), messages(LANGUAGES / language)) == []
+    """But for what a language has to say otherwise of teams: in Spanish the table of a match has several boards."""
+    found = differences(messages(LANGUAGES / "en"), messages(LANGUAGES / language))
+    assert [one for one in found if not one.startswith("unknown: of_teams.")] == []
 
 
 @pytest.mark.parametrize("language", languages())
@@ -175,9 +178,11 @@ def test_an_unused_message_is_found():
     assert not used("desk.bye_Z", known)
 
 
+@pytest.mark.parametrize("words", ["scrabble.", "of_teams."])
 @pytest.mark.parametrize("language", languages())
-def test_a_game_says_otherwise_only_what_there_is_to_say(language: str):
+def test_a_game_says_otherwise_only_what_there_is_to_say(language: str, words: str):
     known = messages(LANGUAGES / language)
-    own = {key.removeprefix("scrabble."): message for key, message in known.items() if key.startswith("scrabble.")}
+    own = {key.removeprefix(words): message for key, message in known.items() if key.startswith(words)}
+    assert own
     assert own.keys() <= known.keys()
     assert [key for key, message in own.items() if placeholders(message) != placeholders(known[key])] == []

@@ -1,189 +1,221 @@
-"""Whole team events driven in a real browser: a Swiss of 24 teams and 7 rounds in both languages, a league of six."""
+"""A Swiss of 24 teams and 7 rounds driven in a real browser in both languages, from the pasted list to the report."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from desks import Desk
 from events import base
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+from team_arbiters import NewPage, TeamArbiter, member, table_of_teams
+from test_captain_pages import let_captain_in
 
 import pareo
 from pareo.cli.main import main
-from pareo.desk.books.section import Section
-from pareo.desk.books.team_rounds import match_of_team, matches_of, waiting_matches
-from pareo.desk.results import entering
+from pareo.desk.books.team_rounds import line_up, match_of_team, matches_of, team_bye
 from pareo.desk.results.report import report_file
-from pareo.desk.teams import line_ups
+from pareo.desk.results.team_standings import team_scores
+from pareo.desk.teams.penalties import given_points
 from pareo.history import in_teams
-from team_event import PATTERN, again
 
+TEAMS, SQUAD, ROUNDS = 24, 6, 7
+NAMES = [f"Club {chr(ord('A') + team)}" for team in range(TEAMS)]
+LIST = table_of_teams(NAMES, SQUAD)
+WRONG = LIST.replace(member(23, 6), member(0, 1))
+BOARD_4 = "Board 4", "Tablero 4"
 SAID = {
-    "en": ("en-GB", "Standings of the teams after round 7", "Board prizes", "Match cards"),
-    "es": ("es-ES", "Clasificación por equipos tras la ronda 7", "Premios por tablero", "Actas de los encuentros"),
+    "en-GB": {
+        "twice": f"{member(0, 1)} is in two teams, Club A (line 2) and Club X.",
+        "standings": "Standings of the teams after round 7",
+        "prizes": "Board prizes",
+        "cards": "Match cards",
+        "penalty": "−1 MP, round 3: Line-up late",
+        "met": "two teams never meet twice",
+    },
+    "es-ES": {
+        "twice": f"{member(0, 1)} está en dos equipos, Club A (línea 2) y Club X.",
+        "standings": "Clasificación por equipos tras la ronda 7",
+        "prizes": "Premios por tablero",
+        "cards": "Actas de los encuentros",
+        "penalty": "−1 PE, ronda 3: Line-up late",
+        "met": "dos equipos no se enfrentan dos veces",
+    },
 }
-EACH = 5
-"""Four boards and a reserve."""
-
-
-class Driver:
-    """An arbiter with a browser, and the books beside it for the mass of line-ups and results."""
-
-    def __init__(self, desk: Desk, page: Page) -> None:
-        self.books, self.page = desk.world.books, page
-        self.begun: Section | None = None
-
-    @property
-    def section(self) -> Section:
-        assert self.begun is not None
-        return again(self.books, self.begun)
-
-    def go(self, path: str) -> None:
-        self.page.goto(base(self.section) + path)
-
-    def send(self, selector: str) -> None:
-        """Press what sends a form, and have its answer."""
-        with self.page.expect_navigation():
-            self.page.locator(selector).first.click()
-
-    def begin(self, name: str, system: str, teams: int, rounds: int) -> None:
-        """The event with its players pasted, a team made of each club, the teams numbered by strength."""
-        lines = ["Name\tRating\tClub"]
-        for team in range(teams):
-            for at in range(EACH):
-                lines.append(f"Player{team:02}{at}, Test\t{2400 - 20 * team - at}\tClub {chr(ord('A') + team)}")
-        self.page.goto("/events/new")
-        self.page.fill("#f-name", name)
-        self.page.select_option("#f-system", system)
-        self.page.fill("#f-rounds", str(rounds))
-        self.page.fill("#f-players", "\n".join(lines))
-        self.send("main .btn.primary")
-        found = re.search(r"/e/([^/]+)/([^/?#]+)", self.page.url)
-        assert found is not None
-        self.begun = self.books.section(found[1], found[2])
-        self.go("/teams")
-        self.send("button[name=by][value=club]")
-        self.send(f"form[action='{base(self.section)}/teams/number'] .btn")
-        assert [len(squad) for squad in self.section.squads.values()] == [EACH] * teams
-
-    def pair(self, number: int) -> None:
-        self.go(f"/rounds/{number}")
-        self.send(f"form[action='{base(self.section)}/rounds/{number}/pair'] button")
-        self.send(f"form[action='{base(self.section)}/rounds/{number}/publish'] button")
-        assert waiting_matches(self.section, number) == matches_of(self.section, number)
-
-    def line_up(self, number: int) -> None:
-        """One team by its own form on the page of the round; all others in one step."""
-        team = matches_of(self.section, number)[0].white
-        form = f"form[action='{base(self.section)}/rounds/{number}/line-ups/{team}']"
-        details = self.page.locator("details", has=self.page.locator(form))
-        if details.get_attribute("open") is None:
-            details.locator("summary").click()
-        self.send(f"{form} button[value=hand]")
-        self.send(f"form[action='{base(self.section)}/rounds/{number}/line-ups'] button[value=first]")
-        assert waiting_matches(self.section, number) == ()
-
-    def play(self, number: int) -> None:
-        """The first match by keys, the others straight into the books."""
-        self.go(f"/rounds/{number}")
-        self.page.keyboard.press("r")
-        expect(self.page.locator("#b1")).to_have_attribute("aria-selected", "true")
-        for key in ("1", "5", "0", "1"):
-            self.page.keyboard.press(key)
-        expect(self.page.locator("#m1 .score")).to_have_text("2½–1½")
-        expect(self.page.locator("#b4")).to_have_class(re.compile("done"))
-        with self.books.act(self.section.snapshot, "Ana", 2) as act:
-            for board in act.section.boards[number]:
-                if board.open:
-                    result = PATTERN[(board.board + number) % len(PATTERN)]
-                    entering.enter(act, number, board.board, result)
-
-
-@pytest.fixture
-def drive(desk: Desk, new_page: Callable[..., Page]) -> Callable[[str], Driver]:
-    return lambda locale: Driver(desk, new_page(locale=locale))
-
-
-def checked(section: Section, folder: Path) -> None:
-    """`pareo check` has nothing against the TRF of the section."""
-    path = folder / "event.trf"
-    path.write_bytes(report_file(section, ()))
-    assert main(["check", str(path)]) == 0
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_a_team_swiss_of_24_teams_and_7_rounds(drive: Callable[[str], Driver], tmp_path: Path, language: str):
-    locale, standings, prizes, cards = SAID[language]
-    driver = drive(locale)
-    page = driver.page
-    driver.begin("Cup", "team-swiss@2026", 24, 7)
-    for number in range(1, 8):
-        driver.pair(number)
-        if number == 2:
-            forfeit_undo_redo(driver, number)
-        driver.line_up(number)
-        driver.play(number)
+@pytest.mark.parametrize("locale", ["en-GB", "es-ES"])
+def test_a_team_swiss_of_24_teams_and_7_rounds(desk: Desk, new_page: NewPage, tmp_path: Path, locale: str):
+    arbiter, words = TeamArbiter(desk, new_page, locale), SAID[locale]
+    arbiter.begin("Cup", "team-swiss@2026", ROUNDS)
+    arbiter.paste_teams(WRONG, LIST, words["twice"])
+    assert [len(squad) for squad in arbiter.section.squads.values()] == [SQUAD] * TEAMS
+    first_round(arbiter)
+    second_round(arbiter)
+    third_round(arbiter, words)
+    for number in range(4, ROUNDS + 1):
+        arbiter.pair_and_publish(number)
+        arbiter.fill_in(number, "last")
+        arbiter.all_results(number)
         if number == 4:
-            withdraw(driver, 24)
-    driver.go("/standings")
-    expect(page.locator("h1")).to_have_text(standings)
-    page.locator("#standings tbody tr").first.locator("td button").last.click()
-    expect(page.locator("#sum table")).to_be_visible()
-    driver.go("/papers")
-    expect(page.locator("main")).to_contain_text(prizes)
-    expect(page.locator("main")).to_contain_text(cards)
-    page.goto(f"/public{base(driver.section)[2:]}/teams/1")
-    expect(page.locator("h1")).to_have_text("1 Club A")
-    checked(driver.section, tmp_path)
-    filed = pareo.read(tmp_path / "event.trf")
-    assert [len(made.games) for made in in_teams(filed).rounds] == [12, 12, 12, 12, 11, 11, 11]
+            withdraw(arbiter, 24)
+    standings(arbiter, words)
+    again(arbiter, tmp_path)
 
 
-def forfeit_undo_redo(driver: Driver, number: int) -> None:
-    """The last match is not played; taken back and done again by the button and the key."""
-    page, match = driver.page, matches_of(driver.section, number)[-1]
+def first_round(arbiter: TeamArbiter) -> None:
+    """Line-ups from phones and by the arbiter: a reserve, an empty board, another order; results by keys."""
+    page = arbiter.page
+    arbiter.go("/captains")
+    page.check("#switches input[name=phone_line_ups]")
+    arbiter.send("#switches button.primary")
+    arbiter.undone_and_redone(lambda: arbiter.section.settings.phone_line_ups)
+    arbiter.pair_and_publish(1)
+    first, second, third = matches_of(arbiter.section, 1)[:3]
+    captains(arbiter, first.white, first.black)
+    arbiter.go("/rounds/1")
+    expect(page.locator("#b4")).to_be_visible()
+    places = {team.id: number for number, team in enumerate(arbiter.section.teams)}
 
-    def state() -> str:
-        return matches_of(driver.section, number)[-1].forfeit
+    def names(team: int, *at: int) -> list[str]:
+        return [member(places[team], one) if one else "" for one in at]
 
+    arbiter.hand_in(1, second.white, names(second.white, 1, 2, 3, 6))
+    arbiter.hand_in(1, second.black, names(second.black, 1, 2, 4, 0))
+    expect(page.locator("#m2")).to_be_visible()
+    arbiter.hand_in(1, third.white, names(third.white, 2, 1, 3, 4), asked="ECU B.12.3.4")
+    arbiter.undone_and_redone(lambda: line_up(arbiter.section, 1, third.white) is None)
+    arbiter.fill_in(1)
+    arbiter.undone_and_redone(lambda: len(arbiter.section.boards.get(1, ())))
+    assert len(arbiter.section.boards[1]) == 47
+    arbiter.type_results(1, 1, "150" + "1" + "110")
+    expect(page.locator("#m1 .score")).to_have_text("2½–1½")
+    expect(page.locator("#m2 .score")).to_have_text("3–1")
+    arbiter.key("z", re.compile("Undone|Deshecho"))
+    expect(page.locator("#m2 .score")).to_have_text("3–0")
+    arbiter.key("y", re.compile("Redone|Rehecho"))
+    expect(page.locator("#m2 .score")).to_have_text("3–1")
+    arbiter.type_results(1, 9, "105" * 13 + "1")
+    expect(page.locator("tr.board.done")).to_have_count(47)
+
+
+def captains(arbiter: TeamArbiter, one: int, other: int) -> None:
+    """Both captains of a match hand in from their phones; the boards are out."""
+    phones = [
+        let_captain_in(
+            arbiter.new_page(390, 844, locale=arbiter.locale, has_touch=True, is_mobile=True), arbiter.section, team
+        )
+        for team in (one, other)
+    ]
+    reserve = arbiter.section.squads[one][4]
+    phones[0].locator("#seat-3").select_option(str(reserve.id))
+    phones[0].locator("#captain-form button.primary").tap()
+    expect(phones[0].locator("#captain-in")).to_have_class("good")
+    phones[1].locator("#captain-form button.primary").tap()
+    for phone in phones:
+        expect(phone.locator(".captain-boards li").nth(3)).to_contain_text(reserve.name)
+        phone.close()
+
+
+def second_round(arbiter: TeamArbiter) -> None:
+    """A match that is not played, a result corrected."""
+    page = arbiter.page
+    arbiter.pair_and_publish(2)
+    match = matches_of(arbiter.section, 2)[-1]
     page.select_option("#forfeit-match", f"{match.white}-{match.black}")
     page.select_option("#forfeit-how", "-+")
-    driver.send(f"form[action='{base(driver.section)}/rounds/{number}/matches'] .btn")
-    assert state() == "-+"
-    expect(page.locator(f"#m{match.match} .score")).to_have_text(re.compile(r"\+"))
-    page.keyboard.press("z")
-    expect(page.locator(f"#m{match.match} .score")).to_have_text("–")
-    assert state() == ""
-    page.keyboard.press("y")
-    expect(page.locator(f"#m{match.match} .score")).to_have_text(re.compile(r"\+"))
-    assert state() == "-+"
+    arbiter.send(arbiter.here("/rounds/2/matches") + " .btn")
+    arbiter.undone_and_redone(lambda: matches_of(arbiter.section, 2)[-1].forfeit)
+    expect(page.locator(f"#m{match.match} .score")).to_contain_text("+")
+    arbiter.fill_in(2, "last")
+    arbiter.all_results(2)
+    arbiter.type_results(2, 1, "0")
+    expect(page.locator("#b1")).to_have_attribute("data-result", "01")
+    arbiter.undone_and_redone(lambda: arbiter.section.boards[2][0].result)
 
 
-def withdraw(driver: Driver, number: int) -> None:
-    team = next(one for one in driver.section.teams if one.number == number)
-    driver.go(f"/teams/{team.id}")
-    driver.send("button[value=withdraw]")
-    following = driver.section.last_round + 1
-    driver.go(f"/rounds/{following}")
-    expect(driver.page.locator("main")).to_contain_text(team.name)
-    assert match_of_team(driver.section, following, team.id) is None
+def third_round(arbiter: TeamArbiter, words: dict[str, str]) -> None:
+    """A bye that a team asked for and the one that follows, why these two and why not two others, a penalty."""
+    page = arbiter.page
+    team = arbiter.section.teams[4]
+    arbiter.go(f"/teams/{team.id}")
+    page.select_option("#bye-round", "3")
+    page.select_option("#bye-letter", "H")
+    arbiter.send("button[name=what][value=bye]")
+    arbiter.undone_and_redone(lambda: team_bye(arbiter.section, 3, team.id))
+    arbiter.pair_and_publish(3)
+    expect(page.locator(".byes tbody tr")).to_have_count(2)
+    expect(page.locator(".byes")).to_contain_text(team.name)
+    why(arbiter, words)
+    arbiter.go("/rounds/3")
+    arbiter.fill_in(3, "last")
+    arbiter.all_results(3)
+    leader = arbiter.section.teams[0]
+    arbiter.go(f"/teams/{leader.id}")
+    page.fill("#f-match", "1")
+    page.fill("#f-reason", "Line-up late")
+    arbiter.send(arbiter.here(f"/teams/{leader.id}/points") + " > button")
+    arbiter.confirm()
+    arbiter.undone_and_redone(lambda: len(given_points(arbiter.section)))
+    expect(page.locator("#penalties li")).to_contain_text(words["penalty"])
 
 
-@pytest.mark.slow
-def test_a_league_of_six_teams(drive: Callable[[str], Driver], tmp_path: Path):
-    driver = drive("en-GB")
-    driver.begin("League", "team-roundrobin@berger", 6, 5)
-    for number in range(1, 6):
-        driver.pair(number)
-        with driver.books.act(driver.section.snapshot, "Ana", 2) as act:
-            line_ups.hand_in_missing(act, number, line_ups.FIRST_OF_SQUAD)
-        driver.play(number)
-    driver.go("/team-lists")
-    table = driver.page.locator("main table").first
-    expect(table.locator("tbody tr")).to_have_count(6)
-    expect(table.locator(".own")).to_have_count(6)
-    checked(driver.section, tmp_path)
+def why(arbiter: TeamArbiter, words: dict[str, str]) -> None:
+    page = arbiter.page
+    met = matches_of(arbiter.section, 1)[0]
+    one, other = (arbiter.section.team(team) for team in (met.white, met.black))
+    arbiter.go("/rounds/3/why")
+    row = page.locator("table.groups tbody tr", has_text=one.name)
+    expect(row.locator("a.who")).to_have_attribute("href", f"{base(arbiter.section)}/teams/{one.id}")
+    page.fill("#ask", one.name)
+    page.locator("#ask-list [role=option]").first.click()
+    page.fill("#ask", other.name)
+    page.locator("#ask-list [role=option]", has_text=other.name).first.click()
+    expect(page.locator(".asking .answer")).to_contain_text(words["met"])
+
+
+def withdraw(arbiter: TeamArbiter, number: int) -> None:
+    team = next(one for one in arbiter.section.teams if one.number == number)
+    arbiter.go(f"/teams/{team.id}")
+    arbiter.send("button[value=withdraw]")
+    following = arbiter.section.last_round + 1
+    arbiter.undone_and_redone(lambda: team_bye(arbiter.section, following, team.id))
+    arbiter.go(f"/rounds/{following}")
+    expect(arbiter.page.locator("aside")).to_contain_text(team.name)
+
+
+def standings(arbiter: TeamArbiter, words: dict[str, str]) -> None:
+    page, section = arbiter.page, arbiter.section
+    assert [len(matches_of(section, number)) for number in range(1, ROUNDS + 1)] == [12, 12, 11, 12, 11, 11, 11]
+    assert match_of_team(section, 5, section.teams[23].id) is None
+    arbiter.go("/standings")
+    expect(page.locator("h1")).to_have_text(words["standings"])
+    expect(page.locator("main")).to_contain_text("Line-up late")
+    page.locator("#standings tbody tr").first.locator("td button").last.click()
+    expect(page.locator("#sum table")).to_be_visible()
+    arbiter.go("/papers")
+    expect(page.locator("main")).to_contain_text(words["prizes"])
+    expect(page.locator("main")).to_contain_text(words["cards"])
+    page.goto(f"/public{base(section)[2:]}/standings")
+    expect(page.locator("main")).to_contain_text("Line-up late")
+    page.goto(f"/public{base(section)[2:]}/teams/1")
+    expect(page.locator("h1")).to_have_text("1 Club A")
+
+
+def again(arbiter: TeamArbiter, folder: Path) -> None:
+    """The report is sound, comes in as another event by the first page, and goes out as it was."""
+    page, path = arbiter.page, folder / "cup.trf"
+    path.write_bytes(report_file(arbiter.section, ()))
+    assert main(["check", str(path)]) == 0
+    assert [len(made.games) for made in in_teams(pareo.read(path)).rounds] == [12, 12, 11, 12, 11, 11, 11]
+    page.goto("/")
+    page.locator("input[type=file][name=file]").first.set_input_files(path)
+    page.locator("form[action='/events/import'] button").first.click()
+    arbiter.send("button[name=confirmed]")
+    found = re.search(r"/e/([^/]+)/([^/?#]+)", page.url)
+    assert found is not None
+    taken = arbiter.books.section(found[1], found[2])
+    assert team_scores(taken, ROUNDS) == team_scores(arbiter.section, ROUNDS)
+    assert report_file(taken, ()) == path.read_bytes()

@@ -17,8 +17,11 @@ from pareo.bootstrap import build_world
 from pareo.desk.books.section import Section
 from pareo.desk.books.team_rounds import line_up, matches_of
 from pareo.desk.results.report import report_file
+from pareo.desk.teams import squads
 from pareo.formats import trf
 from pareo.history import in_teams
+from pareo.i18n import messages_in
+from pareo.i18n.systems import words_for
 from pareo.web.app import create_app
 from pareo.web.world import World
 from team_event import again, team_round, team_section
@@ -32,6 +35,12 @@ SAID = {
         "Están todas las alineaciones.",
     ),
 }
+
+
+CUT_OFF = """() => [...document.querySelectorAll("main a, main button")]
+  .filter((one) => !one.closest(".scroll") && one.getBoundingClientRect().right > innerWidth)
+  .map((one) => one.textContent.trim())"""
+"""What could be pressed, but lies beside the window."""
 
 
 class Arbiter:
@@ -114,6 +123,68 @@ def test_a_wrong_line_up_is_told_on_the_page(desk: Desk, client: Client):
     assert line_up(again(desk.world.books, section), 1, 1) is None
 
 
+@pytest.mark.parametrize(("language", "empty"), [("en", "empty board"), ("es", "tablero vacío")])
+def test_an_empty_board_is_shown_to_the_desk_and_to_the_hall(desk: Desk, client: Client, language: str, empty: str):
+    section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
+    team = matches_of(section, 1)[0].white
+    seats = [str(player.id) for player in section.squads[team]][:3]
+    fields = {"what": "hand", "seat": [*seats, "0"]}
+    client.cookies.set("lang", language)
+    client.submit(f"{base(section)}/rounds/1/line-ups/{team}", fields)  # type: ignore[arg-type]
+    for path in (f"{base(section)}/rounds/1", f"/public{base(section)[2:]}"):
+        shown = client.get(path)
+        assert (path, shown.status_code) == (path, 200)
+        row = shown.text.split('class="empty-board"')[1].split("</tr>")[0]
+        assert empty in row
+        assert "– +" in row
+
+
+@pytest.mark.parametrize(
+    ("language", "results", "line_ups"),
+    [
+        ("en", "Round 1: 12 results are missing (boards 1, 2, 3, 4, 5, 6 …)", "Round 2: 6 line-ups are missing ("),
+        (
+            "es",
+            "Ronda 1: faltan 12 resultados (tableros 1, 2, 3, 4, 5, 6 …)",
+            "Ronda 2: faltan 6 alineaciones (",
+        ),
+    ],
+)
+def test_what_is_missing_is_told_before_the_next_round(
+    desk: Desk, client: Client, language: str, results: str, line_ups: str
+):
+    section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
+    client.cookies.set("lang", language)
+    assert results in " ".join(client.get(f"{base(section)}/rounds/2").text.split())
+    client.submit(f"{base(section)}/rounds/2/pair")
+    client.submit(f"{base(section)}/rounds/2/publish")
+    assert line_ups in " ".join(client.get(f"{base(section)}/rounds/3").text.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "group", "label"),
+    [
+        ("en", "the teams with the same points", "Best players that count"),
+        ("es", "los equipos con los mismos puntos", "Mejores"),
+    ],
+)
+def test_teams_are_called_teams_and_fields_by_their_labels(
+    desk: Desk, client: Client, language: str, group: str, label: str
+):
+    section = team_round(desk.world.books, team_section(desk.world.books))
+    client.cookies.set("lang", language)
+    client.submit(f"{base(section)}/rounds/2/pair")
+    shown = client.get(f"{base(section)}/rounds/2/why").text
+    assert "players with the same points" not in shown
+    assert "jugadores con los mismos puntos" not in shown
+    assert group in messages_in(language, words_for("team-swiss@2026")).say("why.term.bracket")
+    assert f'href="{base(section)}/teams/1"' in shown
+    assert f'href="{base(section)}/players/1"' not in shown
+    assert f'href="{base(section)}/rounds/1/games"' in client.get(f"{base(section)}/rounds/1").text
+    told = client.submit(f"{base(section)}/teams/number", {"best": "0"}).text
+    assert f'data-goto="f-best">{label}' in told
+
+
 def test_results_by_keys_are_read_from_left_to_right_and_the_match_adds_up(desk: Desk, page: Page):
     section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
     page.goto(desk.url(f"{base(section)}/rounds/1"))
@@ -134,9 +205,15 @@ def test_results_by_keys_are_read_from_left_to_right_and_the_match_adds_up(desk:
 
 @pytest.mark.parametrize("locale", ["en-GB", "es-ES"])
 def test_no_page_of_a_team_event_is_wider_than_a_phone(desk: Desk, new_page: Callable[..., Page], locale: str):
-    """Outside FIDE mode the head of the page has one thing more to say."""
-    section = team_round(desk.world.books, team_section(desk.world.books), finish=False)
+    """Outside FIDE mode the head of the page has one thing more to say. No link is cut off, however long the names."""
+    section = team_section(desk.world.books)
+    with desk.world.books.act(section.snapshot, "Ana") as act:
+        squads.edit_team(act, 1, {"name": "Agrupación Villanueva de la Serena"})
     phone = new_page(width=390, locale=locale)
-    for path in ("/rounds/1", "/rounds/2", "/standings", "/teams", "/teams/1", "/setup"):
+    pages = ["/teams", "/rounds/1", "/rounds/2", "/rounds/1/why", "/standings", "/teams/1", "/captains", "/setup"]
+    for path in [*pages, "/team-lists", "/team-lists?show=board-prizes", "/papers"]:
         phone.goto(desk.url(base(section) + path))
         assert (path, phone.evaluate("document.documentElement.scrollWidth - innerWidth")) == (path, 0)
+        assert (path, phone.evaluate(CUT_OFF)) == (path, [])
+        if path == "/teams":
+            section = team_round(desk.world.books, section, finish=False)

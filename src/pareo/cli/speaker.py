@@ -34,13 +34,13 @@ class Speaker:
 
     def _game(self) -> str:
         from pareo.catalog import UnknownSystem, find
-        from pareo.i18n.systems import words_of_game
+        from pareo.i18n.systems import words_for
 
         try:
             named = find(self._system)
         except UnknownSystem:
             return ""
-        return words_of_game(named.system.id) if named else ""
+        return words_for(named.system.id) if named else ""
 
     def say(self, key: str, **values: object) -> str:
         return self.messages.say(key, **values)

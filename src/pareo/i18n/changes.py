@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pareo.desk.event.limits import LIMITS
 from pareo.desk.event.rated_sides import OFF, RATED_BY, USUALLY
 from pareo.desk.lists.rating_methods import own_list
 from pareo.i18n.messages import Messages
@@ -116,6 +117,23 @@ def _choice(messages: Messages, field: str, value: str) -> str:
     return messages.say(key) if field in _CHOICES and value and messages.has(key) else value
 
 
+_OF_TEAMS = {
+    "best": "teams.best",
+    "short": "teams.short",
+    "captain": "teams.captain",
+    "match": "team_events.match_points_long",
+    "games": "team_events.game_points_long",
+    "reason": "team_events.reason",
+    "first": "league.first_day",
+    "days": "league.days_between",
+    "venue": "league.venue",
+    "hour": "calendar.column_time",
+    "time": "calendar.column_time",
+    **{name: f"league.limit_{name}" for name in LIMITS},
+}
+"""Fields of the pages of teams and leagues, which call them in their own words."""
+
+
 def field_name(messages: Messages, field: str) -> str:
     """How a page calls a field; ``time-3`` is a column of the schedule in the line of a round, ``value-3`` a value."""
     name, _, round = field.partition("-")
@@ -123,7 +141,7 @@ def field_name(messages: Messages, field: str) -> str:
         return messages.say("calendar.of_round", round=round, field=messages.say(f"calendar.column_{name}"))
     _, dot, detail = field.partition(".")
     plain = name if round.isdigit() else field
-    key = f"report.detail_{detail}" if dot else f"desk.field_{plain}"
+    key = f"report.detail_{detail}" if dot else _OF_TEAMS.get(field) or f"desk.field_{plain}"
     return messages.say(key) if messages.has(key) else _field_of_side(messages, field)
 
 

@@ -4,7 +4,8 @@ A message is a text with ``{names}`` to fill in, or a table of texts of which on
 ``{ one = "...", other = "..." }`` by the value ``count``, ``{ f = "...", m = "...", other = "..." }`` by ``gender``.
 A sentence with several numbers names what each of them counts: ``{rounds:rounds}`` is the message ``counts.rounds``.
 A new language is a new folder: no code changes. What it does not say yet is said in English.
-A game has words of its own: a file of its name says the messages of other areas otherwise (``"web.white" = "Starts"``).
+A game has words of its own, and so has an event of teams: a file of that name says the messages of other areas
+otherwise (``"web.white" = "Starts"``).
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def areas_of(language: str) -> Areas:
 
 
 class Messages:
-    """The messages of one language, in the words of one game. Areas are read when they are first needed."""
+    """The messages of one language, in the words of one game or of teams. Areas are read when they are first needed."""
 
     def __init__(self, language: str, game: str = "") -> None:
         self.language = language

@@ -6,11 +6,19 @@ from pareo.catalog import SYSTEMS, Named
 from pareo.catalog.system import CHESS
 from pareo.i18n.messages import Messages
 
+OF_TEAMS = "of_teams"
+
 
 def words_of_game(id: str) -> str:
     """The game in whose words a system is spoken of; empty for chess, which has none of its own, and for no system."""
     system = SYSTEMS.get(id)
     return system.game if system and system.game != CHESS else ""
+
+
+def words_for(id: str) -> str:
+    """The file of messages that says those of other areas otherwise where this system pairs: of its game, of teams."""
+    system = SYSTEMS.get(id)
+    return OF_TEAMS if system and system.of_teams else words_of_game(id)
 
 
 def system_name(messages: Messages, id: str) -> str:

@@ -34,7 +34,7 @@ from pareo.desk.results.missing import missing
 from pareo.i18n import LANGUAGES, Messages, language_from, messages_in
 from pareo.i18n.attendance import plan_words
 from pareo.i18n.results import half, points_in, remark, result
-from pareo.i18n.systems import system_for, system_name, system_source, words_of_game
+from pareo.i18n.systems import system_for, system_name, system_source, words_for, words_of_game
 from pareo.model.federations import FEDERATIONS
 from pareo.ranking.offering import LOT
 from pareo.reports.forms import FORMS
@@ -188,7 +188,7 @@ def messages_of(request: Request[Any, Any, Any]) -> Messages:
 
 def speak_of(request: Request[Any, Any, Any], section: Section) -> None:
     """From now on the request is about this section."""
-    request.state.game = words_of_game(section.settings.system)
+    request.state.game = words_for(section.settings.system)
 
 
 def signed_in_as(request: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -234,7 +234,8 @@ def render(
     context: dict[str, Any] = {
         "t": messages.say,
         "lang": messages.language,
-        "game": messages.game,
+        "wording": messages.game,
+        "game": words_of_game(section.settings.system) if section else "",
         "languages": LANGUAGES,
         "theme": theme_of(request),
         "csrf": csrf_token({"request": request}),

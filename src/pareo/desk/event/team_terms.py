@@ -19,6 +19,8 @@ PLACES_OF_LEAGUES = ("promoted", "promotion_play_off", "relegation_play_off", "r
 MOST_PLACES = 99
 ORDER_ARTICLE = "ECU B.12.3.4"
 """A line-up follows the list handed in before round 1, absent players passed over."""
+STRANGER_ARTICLE = "ECU B.12.3.5"
+"""Nobody plays who is not in the squad."""
 _LINE_250 = "[ 0-9.]{4} [ 0-9.]{4} [ 0-9]{3} [ 0-9]{3} [ 0-9]{4}(?: [ 0-9]{1,4})?"
 WARN, STRICT, FREE = "warn", "strict", "free"
 LINE_UP_RULES = (WARN, STRICT, FREE)

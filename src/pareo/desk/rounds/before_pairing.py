@@ -9,6 +9,7 @@ from typing import Any
 from pareo.desk.books.act import Entry
 from pareo.desk.books.keeper import KeepsBooks
 from pareo.desk.books.section import Section
+from pareo.desk.books.team_rounds import line_up, waiting_matches
 from pareo.desk.phones.reports import to_settle
 from pareo.desk.phones.requests import waiting
 from pareo.desk.players.checkin import not_checked_in
@@ -56,6 +57,8 @@ class Oddity:
 
 def oddities(books: KeepsBooks, section: Section) -> tuple[Oddity, ...]:
     """All that is odd before the next round of a section is paired, the gravest first."""
+    if section.system.of_teams:
+        return (*_open_games(section), *_waiting_line_ups(section), *_said_and_not_entered(section))
     number = section.last_round + 1
     return (
         *_open_games(section),
@@ -80,6 +83,16 @@ def _open_games(section: Section) -> Iterator[Oddity]:
             numbers = [str(board.board) for board in boards if board.round == round]
             told = ", ".join(numbers[:MOST_NAMES]) + (" …" if len(numbers) > MOST_NAMES else "")
             yield Oddity(code, f"rounds/{round}?out=1", {"round": round, "boards": told, "count": len(numbers)})
+
+
+def _waiting_line_ups(section: Section) -> Iterator[Oddity]:
+    """The teams without whose line-ups the boards of a round are not there; a league pairs nothing from results."""
+    for made in () if section.by_calendar else section.rounds:
+        teams = [id for match in waiting_matches(section, made.number) for id in (match.white, match.black)]
+        names = [section.team(id).name for id in teams if line_up(section, made.number, id) is None]
+        if names:
+            values = {"round": made.number, "names": names[:MOST_NAMES], "count": len(names)}
+            yield Oddity("line_ups", f"rounds/{made.number}#line-ups", values)
 
 
 def _who(section: Section, code: str, where: str, ids: Iterable[int], number: int) -> Iterator[Oddity]:

@@ -20,7 +20,7 @@ from pareo.desk.books.team_rounds import (
     seats_of,
     team_bye,
 )
-from pareo.desk.event.team_terms import FREE, ORDER_ARTICLE, STRICT
+from pareo.desk.event.team_terms import FREE, ORDER_ARTICLE, STRANGER_ARTICLE, STRICT
 from pareo.desk.fide_mode import CONFIRM
 from pareo.desk.teams.eligibility import confirm_eligible
 
@@ -149,7 +149,7 @@ def _checked(section: Section, number: int, team: int, seats: Sequence[int]) -> 
     for player in seated:
         told = {"team": name, "name": player.name}
         if player.id not in squad:
-            raise Refusal("line_up_stranger", **told)
+            raise Refusal("line_up_stranger", **told, article=STRANGER_ARTICLE)
         if not player.plays_in(number):
             raise Refusal("line_up_away", **told, round=number)
         if seats.count(player.id) > 1:

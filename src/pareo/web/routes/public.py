@@ -10,7 +10,7 @@ from pareo.desk.event.screens import screen_of
 from pareo.desk.event.series import series_kept
 from pareo.desk.results.series import series_table
 from pareo.desk.results.standings import last_complete
-from pareo.i18n.systems import words_of_game
+from pareo.i18n.systems import words_for
 from pareo.reports.event import PLACES, Event
 from pareo.reports.sections import drawn, event_of_section, reasons_of_section
 from pareo.reports.series import series_view
@@ -68,7 +68,7 @@ def show_screen(request: DeskRequest, event: str, screen: int) -> Draft:
     seen = (festival.snapshot.revision, *(section.snapshot.revision for section in sections))
 
     def values() -> dict[str, Any]:
-        if len({words_of_game(section.settings.system) for section in sections}) == 1:
+        if len({words_for(section.settings.system) for section in sections}) == 1:
             speak_of(request, sections[0])
         shown = [Shown(one, published_rounds(one), _finished(one)) for one in sections]
         return {

@@ -22,18 +22,16 @@ from pareo.desk.results import entering as results
 from pareo.desk.results.enterable import KEYS
 from pareo.desk.rounds import board_changes, hand_changes
 from pareo.desk.rounds import making as rounds
-from pareo.desk.rounds.before_pairing import oddities
 from pareo.desk.rounds.forbidden_pairs import kept_apart
 from pareo.desk.rounds.forced_pairs import forced_pairs
 from pareo.desk.rounds.memos import due
 from pareo.desk.rounds.outside_engine import outside_engine
 from pareo.i18n.hand_changes import difference_lines
-from pareo.i18n.oddities import OddLine, odd_line
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
-from pareo.web.rendering import back_to, messages_of, page, world_of
+from pareo.web.rendering import back_to, messages_of, page
 from pareo.web.routes.places import DeskRequest, acting, address, reasons_at, section_at
-from pareo.web.routes.team_rounds import allowed_acts, team_round_values, unmade_team_values
+from pareo.web.routes.team_rounds import allowed_acts, odd_before, team_round_values, unmade_team_values
 from pareo.web.views.boards import board_panel, exchange_findings
 from pareo.web.views.checkin import door_values
 from pareo.web.views.memos import MemoLine, memo_lines
@@ -114,7 +112,7 @@ def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str
         following=following,
         sums=attendance.sums(section, number),
         away=away,
-        odd=_odd(request, section) if following else (),
+        odd=odd_before(request, section) if following else (),
         memos=memo_lines(section, due(section), messages_of(request)) if following else (),
         draft=section.draft(number),
         forced=forced_pairs(section, number),
@@ -125,11 +123,6 @@ def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str
         enough=len(section.players) >= rounds.FEWEST,
         **door_values(section),
     )
-
-
-def _odd(request: DeskRequest, section: Section) -> list[OddLine]:
-    messages = messages_of(request)
-    return [odd_line(messages, found) for found in oddities(world_of(request).books, section)]
 
 
 @post("/e/{event:str}/{section:str}/rounds/{number:int}/pair")

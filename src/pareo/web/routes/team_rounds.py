@@ -10,9 +10,11 @@ from pareo.desk.event.setup import too_many_rounds
 from pareo.desk.fide_mode import verdict
 from pareo.desk.players import attendance
 from pareo.desk.results.enterable import KEYS, RARER
+from pareo.desk.rounds.before_pairing import oddities
 from pareo.desk.rounds.making import FEWEST
 from pareo.desk.rounds.memos import due
-from pareo.web.rendering import messages_of
+from pareo.i18n.oddities import OddLine, odd_line
+from pareo.web.rendering import messages_of, world_of
 from pareo.web.routes.places import DeskRequest
 from pareo.web.views.memos import memo_lines
 from pareo.web.views.rounds import ranges
@@ -53,6 +55,12 @@ def team_round_values(
     }
 
 
+def odd_before(request: DeskRequest, section: Section) -> list[OddLine]:
+    """What is odd before the next round, in words."""
+    messages = messages_of(request)
+    return [odd_line(messages, found) for found in oddities(world_of(request).books, section)]
+
+
 def unmade_team_values(request: DeskRequest, section: Section, number: int) -> dict[str, Any]:
     """A round that is still to be paired: who plays, and the line-ups that are in already."""
     pairing = paired(section)
@@ -72,5 +80,6 @@ def unmade_team_values(request: DeskRequest, section: Section, number: int) -> d
         "enough": len(section.teams) >= FEWEST,
         "sides": sides,
         "missing": [side.team for side in sides if side.handed_in is None],
+        "odd": odd_before(request, section) if following else (),
         "has_last": any(side.last for side in sides),
     }

@@ -43,11 +43,13 @@ def show(request: DeskRequest, event: str, section: str, number: int, full: int 
 def told_values(request: DeskRequest, section: Section, number: int) -> dict[str, Any]:
     """A round told: who made it, the score groups before it, chapter by chapter."""
     reasons, messages = reasons_at(request, section, number), messages_of(request)
+    teams = section.teams if section.system.of_teams else ()
     section = reasons.section
     made = section.tournament.rounds[number - 1]
     seating = section.seating(number)
     return {
         "number": number,
+        "team_ids": {team.number: team.id for team in teams},
         "origin": origin(reasons, messages),
         "groups": section.once(
             ("groups", seating), lambda: score_groups(section.position(number), made), before=number
