@@ -18,7 +18,7 @@ from pareo.desk.teams import line_ups, matches, penalties, squads
 from pareo.store.books import Books
 
 
-def played(books: Books, teams: int, **settings: str) -> Table:
+def played(books: Books, teams: int, **settings: Any) -> Table:
     table = team_table(books, teams=teams, **settings)
     table.pair()
     table.do(rounds.publish, 1)
