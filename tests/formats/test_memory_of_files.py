@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 import foreign_files
-from mutating import MOST_TIMES, mutated, within_memory
+from mutating import MOST_TIMES, bounded, mutated, within_memory
 from pareo.formats import FORMATS, Unwritable, format_of
 from pareo.formats.archives import packed
 from pareo.formats.dbase import write_table
@@ -183,6 +183,7 @@ def _cell_for_thousands() -> bytes:
 
 
 _XML = f'<?xml version="1.0"?><event xmlns="{NAMESPACE}" version="1">'.encode()
+_VEG_OF_TWO = FORMATS["veg"].dump(Tournament(players=(Player(1, "Ana"), Player(2, "Bea")))).partition(b"# players")[0]
 BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
     "a cell that stands for thousands": (_cell_for_thousands, "file-too-large"),
     "a shared text in every cell": (
@@ -190,10 +191,26 @@ BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
         "file-too-large",
     ),
     "tiny elements": (lambda: _XML + b"<a/>" * 500_000 + b"</event>", "file-too-large"),
-    "tiny lines": (lambda: b"a\n" * 2_000_000, "too-many-lines"),
+    "tiny lines": (lambda: b"012 A\n" + b"a\n" * 2_000_000, "too-many-lines"),
     "tiny lines of a .veg": (lambda: b"Vega 5.4\n" + b"a\n" * 2_000_000, "file-no-players"),
     "tiny lines of a list": (lambda: b"Name;Elo\n" + b"A;1\n" * 1_000_000, "file-list-line"),
     "a row of bars": (lambda: b"001 m|f|x|Ana|" + b"|" * 2_000_000, "tdf-no-players"),
+    "a round for every code": (
+        lambda: _VEG_OF_TWO + b"# code pairing\r\n" + b"10021 " * 600_000 + b"\r\n" + b"10021 " * 9,
+        "file-bad-round",
+    ),
+    "a code for every round that is not": (
+        lambda: _VEG_OF_TWO + b"# code pairing\r\n1\r\n" + b"10021 " * 600_000,
+        "veg-bad-code",
+    ),
+    "attributes without end": (
+        lambda: _XML[:-1] + b" " + b" ".join(b'a%d="1"' % number for number in range(400_000)) + b"/>",
+        "file-too-large",
+    ),
+    "a system of a million words": (
+        lambda: b"012 A\n001    1      Ana\n192 " + b"FIDE_DUTCH " * 200_000,
+        "system-unknown",
+    ),
     "a line of rounds": (lambda: b"001    1 m    Ana" + b" " * 74 + b"     1 w 1" * 200_000, "rounds-beyond"),
 }
 
@@ -202,7 +219,7 @@ BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
 def test_no_bomb_takes_more_than_a_few_megabytes(name: str):
     make, code = BOMBS[name]
     data = make()
-    with within_memory(0, 0, MOST_OF_A_BOMB):
+    with within_memory(0, 0, MOST_OF_A_BOMB), bounded(20_000_000):
         problems = format_of(data).load(data).problems
     assert code in {problem.code for problem in problems}
 

@@ -15,6 +15,7 @@ from pareo.model.errors import Error
 TWO_GAMES = 2
 """Of a match by FIDE C.04.5."""
 _NEAREST = 3
+_LONGEST = 100
 _ALIKE, _SHARED = 0.6, 0.9
 
 
@@ -102,8 +103,11 @@ def match_games(settings: Settings) -> int:
 def nearest_systems(name: str) -> tuple[str, ...]:
     """The ids of the systems whose id, name or code is most like this name, the nearest first; none if none is.
 
-    By the words alone; numbers, which are editions, only tell those apart whose words are equally near.
+    By the words alone; numbers, which are editions, only tell those apart whose words are equally near. A text of more
+    letters than any name is none.
     """
+    if len(name) > _LONGEST:
+        return ()
     spelt = {id: (id, system.name, *system.codes, system.undated) for id, system in SYSTEMS.items()}
     said = _words(name)
     near: dict[str, tuple[float, float]] = {}

@@ -11,6 +11,8 @@ _SHORTEST, _FEW = 12, 1000
 """Bytes: no element that is kept is shorter on the average. One of a tree takes 300 in memory."""
 DEEPEST = 100
 _PORTION = 1 << 16
+_QUIET = 8
+"""Portions: whatever goes on for so long without a new mark is an element of endless attributes, or no XML."""
 
 Start = Callable[[str, Mapping[str, str], int], None]
 End = Callable[[str], None]
@@ -54,9 +56,14 @@ def walk(data: bytes, start: Start, end: End, text: Characters) -> None:
     parser.StartElementHandler, parser.EndElementHandler = begin, finish
     parser.CharacterDataHandler = text
     parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = refuse
+    quiet = 0
     try:
         for at in range(0, len(data), _PORTION):
-            parser.Parse(data[at : at + _PORTION])
+            portion = data[at : at + _PORTION]
+            quiet = 0 if b"<" in portion else quiet + 1
+            if quiet > _QUIET:
+                raise NotXml("file-too-large", parser.CurrentLineNumber)
+            parser.Parse(portion)
         parser.Parse(b"", True)
     except Enough:
         return

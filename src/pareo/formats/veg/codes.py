@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pareo.formats.assembling import Assembling, both
+from pareo.formats.assembling import MOST_ROUNDS, Assembling, both
 from pareo.formats.texts import whole
 from pareo.formats.veg.blocks import Block
 from pareo.formats.veg.tables import GAMES, HALVES, LEFT_OUT
@@ -15,11 +15,14 @@ def read_codes(block: Block, made: Assembling) -> bool:
     """Games and byes of all rounds. True when half points without a game stay out of the tie-breaks."""
     rows = iter(block)
     first, counts = next(rows)
-    announced = [whole(word) or 0 for word in counts.split()]
+    words = counts.split(maxsplit=MOST_ROUNDS)
+    if len(words) > MOST_ROUNDS:
+        made.tell("file-bad-round", first, found=str(MOST_ROUNDS + 1), expected=f"1-{MOST_ROUNDS}")
+    announced = [whole(word) or 0 for word in words[:MOST_ROUNDS]]
     found = [0] * len(announced)
     halves_out = False
     for line, text in rows:
-        for at, word in enumerate(text.split()):
+        for at, word in enumerate(text.split(maxsplit=len(announced))):
             value = whole(word)
             if at >= len(announced) or value is None or value < 0:
                 made.tell("veg-bad-code", line, found=word, round=at + 1)

@@ -92,13 +92,13 @@ def _asked(tournament: Tournament, form: Form, called: str) -> Asked:
     typed = form.get("system", "")
     rounds = form.number("rounds", 0)
     return Asked(
-        name=form.get("name", "").strip()[:_LONGEST_NAME] or tournament.name.strip() or PurePath(called).stem,
+        name=(form.get("name", "").strip() or tournament.name.strip() or PurePath(called).stem)[:_LONGEST_NAME],
         system=system or (typed if typed in OF_PLAYERS else ""),
         rounds=tournament.settings.rounds
         or (rounds if 1 <= rounds <= _MOST_ROUNDS else 0)
         or len(tournament.rounds)
         or SectionSettings().rounds,
-        said=tournament.settings.system or "",
+        said=(tournament.settings.system or "")[:_LONGEST_NAME],
         asks_name=not tournament.name.strip(),
         asks_system=system is None,
         asks_rounds=not tournament.settings.rounds,
