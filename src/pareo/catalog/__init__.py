@@ -13,11 +13,10 @@ from pareo.catalog.naming import (
 )
 from pareo.catalog.option import Option
 from pareo.catalog.system import System
-from pareo.catalog.systems import AT_THE_DESK, CURRENT, OF_PLAYERS, SYSTEMS
+from pareo.catalog.systems import CURRENT, OF_PLAYERS, SYSTEMS
 from pareo.catalog.usual import Usual, usual
 
 __all__ = [
-    "AT_THE_DESK",
     "CURRENT",
     "OF_PLAYERS",
     "SYSTEMS",

@@ -288,10 +288,5 @@ SYSTEMS: dict[str, System] = {
 OF_PLAYERS = {id: system for id, system in SYSTEMS.items() if not system.of_teams and not system.needs_squads}
 """Those that pair players whatever teams they are in."""
 
-AT_THE_DESK = {id: system for id, system in SYSTEMS.items() if not system.needs_squads}
-"""What the desk offers: players, or teams with their line-ups. It counts the rounds and meetings of a calendar as
-those of an all-play-all, which tables that seat the members of squads are not.
-"""
-
 CURRENT = next(iter(SYSTEMS))
 """The system that an event has where nobody chooses one: FIDE's own, in force."""

@@ -11,6 +11,7 @@ from pareo.pairing import NoPairing, Obstacle
 from pareo.pairing.groups import sections
 from pareo.pairing.systems.round_robin import CALENDARS, CalendarGame, CalendarRound, calendar
 from pareo.pairing.systems.round_robin.cycles import rounds_in_cycle
+from pareo.pairing.systems.round_robin.teams.calendars import TABLES, calendar_of_squads
 
 
 def calendar_of(tournament: Tournament) -> tuple[CalendarRound, ...]:
@@ -18,17 +19,21 @@ def calendar_of(tournament: Tournament) -> tuple[CalendarRound, ...]:
 
     NoPairing when its options are not understood.
     """
-    system, players = tournament.settings.system or "", tournament.players
-    if system not in CALENDARS or len(players) < 2:
-        return ()
+    system, settings = tournament.settings.system or "", tournament.settings
+    if system in TABLES:
+        squads = [team.members for team in tournament.teams]
+        ids = [id for squad in squads for id in squad]
+        rounds = calendar_of_squads(system, squads, settings.options, settings.rounds)
+    else:
+        ids = [player.id for player in tournament.players]
+        known = system in CALENDARS and len(ids) > 1
+        rounds = calendar(len(ids), _options(tournament), system) if known else ()
     return tuple(
         made._replace(
-            games=tuple(
-                CalendarGame(game.board, players[game.white - 1].id, players[game.black - 1].id) for game in made.games
-            ),
-            free=players[made.free - 1].id if made.free else None,
+            games=tuple(CalendarGame(game.board, ids[game.white - 1], ids[game.black - 1]) for game in made.games),
+            free=ids[made.free - 1] if made.free else None,
         )
-        for made in calendar(len(players), _options(tournament), system)
+        for made in rounds
     )
 
 

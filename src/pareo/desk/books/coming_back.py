@@ -1,4 +1,5 @@
 """Rounds that an undo or a redo brings back: in FIDE mode they come back to what they were paired from, or not at all.
+Where a table pairs the members of teams, they come back to the teams from which they were paired in any mode.
 
 A round rests on what was announced, on the list, on who was there and on the rounds before it. Where any of that has
 changed since the round went, it would no longer be the round that the system makes: it is paired anew instead.
@@ -24,6 +25,7 @@ _ANNOUNCED = frozenset(
 ) - {"fide_mode", "lot_seed"}
 """Settings that are frozen, or reported, once round 1 is paired."""
 
+_OF_THE_TABLE = ("system", "cycles", "options")
 _PRESENCE = ("arrives", "leaves", "expelled")
 _GAME = ("white", "black", "white_letter", "black_letter")
 
@@ -63,6 +65,8 @@ def _as_it_was(snapshot: Snapshot, later: Iterable[Entry]) -> Snapshot:
 
 def _rests_on(section: Section, own: Touched, first: int, last: int) -> Mapping[tuple[str, Key], Any]:
     """Everything that rounds from ``first`` to ``last`` were paired from, by the record that says it."""
+    if section.system.needs_squads:
+        return _table_rests_on(section)
     found: dict[tuple[str, Key], Any] = {
         ("setting", (name,)): section.settings.named(name) for name in _ANNOUNCED if ("setting", (name,)) not in own
     }
@@ -76,3 +80,10 @@ def _rests_on(section: Section, own: Touched, first: int, last: int) -> Mapping[
         for board in section.boards[number]:
             found["board", (number, board.board)] = tuple(getattr(board, name) for name in _GAME)
     return {where: value for where, value in found.items() if where not in own}
+
+
+def _table_rests_on(section: Section) -> Mapping[tuple[str, Key], Any]:
+    """The places of all players in their teams, and which table they are the places of."""
+    found: dict[tuple[str, Key], Any] = {("setting", (name,)): section.settings.named(name) for name in _OF_THE_TABLE}
+    found |= {("team", (team.id,)): team.number for team in section.teams}
+    return found | {("player", (player.id,)): (player.team, player.team_place) for player in section.players}

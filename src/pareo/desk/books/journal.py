@@ -100,8 +100,12 @@ def _told(act: Act, entry: Entry, later: Iterable[Entry]) -> dict[str, Any]:
 
 
 def _require_as_they_went(act: Act, turned: list[Change], later: Sequence[Entry]) -> None:
-    """Rounds come back to what they were paired from; outside FIDE mode whatever has changed since."""
-    bound = act.festival_snapshot is not None and act.found.settings.fide_mode
+    """Rounds come back to what they were paired from; outside FIDE mode whatever has changed since, except teams that
+    have a table.
+    """
+    if act.festival_snapshot is None or not act.found.begun:
+        return
+    bound = act.found.settings.fide_mode or act.found.system.needs_squads
     if bound and (meanwhile := changed_meanwhile(act.found, turned, later)):
         raise StandsInTheWay(meanwhile)
 

@@ -26,7 +26,7 @@ from pareo.desk.books.records import (
 )
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.snapshot import Snapshot
-from pareo.desk.books.squads import Squads, by_team, model_team
+from pareo.desk.books.squads import Squads, by_team, largest, model_team
 from pareo.desk.event.forbidden import bans
 from pareo.desk.event.options import engine_options
 from pareo.desk.event.play_offs import PlayOff, kept, with_play_offs
@@ -35,6 +35,7 @@ from pareo.desk.lists.rating_methods import method_rating
 from pareo.history import GAMES, Position, match_of
 from pareo.model import Player, Round, RoundTimes, Scoring, Settings, Tournament
 from pareo.pairing import SYSTEMS, NoPairing
+from pareo.pairing.systems.round_robin.teams.calendars import rounds_of
 
 
 @dataclass(frozen=True)
@@ -204,6 +205,9 @@ class Section(WorksOutOnce):
     @property
     def rounds_planned(self) -> int:
         """The announced rounds; a round robin has as many as the players of its largest group need, or the teams."""
+        if self.system.needs_squads:
+            boards = largest(self.squads) or (len(self.players) + 1) // 2
+            return rounds_of(self.system, boards, self.settings.cycles, self.settings.rounds)
         if self.round_robin:
             paired = len(self.teams) if self.system.of_teams else len(self.players)
             field = max(len(group) for group in self.groups.values()) if self.groups else paired

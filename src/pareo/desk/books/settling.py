@@ -11,8 +11,9 @@ from typing import Any
 from pareo.desk import fide_mode
 from pareo.desk.books.act import REDO, RESTORE, UNDO, Act
 from pareo.desk.books.deeds import Deed, deeds, others_kept_apart, rounds_kept
-from pareo.desk.books.refusals import NotAllowed
+from pareo.desk.books.refusals import NotAllowed, Refusal
 from pareo.desk.event.forbidden import written_out
+from pareo.desk.teams.at_the_table import same_squads
 
 STEPS = frozenset({UNDO, REDO, RESTORE})
 
@@ -24,6 +25,7 @@ def settle(act: Act) -> None:
     if not act.found.begun or not act.section.begun:
         return
     _stay_outside(act)
+    _hold_the_table(act)
     before, in_fide_mode = act.found, act.found.settings.fide_mode
     if in_fide_mode:
         _keep_apart_as_announced(act)
@@ -42,6 +44,13 @@ def _stay_outside(act: Act) -> None:
         act.set(left_fide_mode=True)
     elif before.left_fide_mode or (act.found.last_round and not before.fide_mode):
         act.set(fide_mode=False, **({"left_fide_mode": True} if before.left_fide_mode else {}))
+
+
+def _hold_the_table(act: Act) -> None:
+    """Where players are paired by their places in teams, the rounds to come follow from the places of those made."""
+    before, after = act.found, act.section
+    if after.system.needs_squads and rounds_kept(before, after) and not same_squads(before, after):
+        raise Refusal("squads_stand", round=after.last_round)
 
 
 def _keep_apart_as_announced(act: Act) -> None:

@@ -23,6 +23,11 @@ def by_team(teams: Iterable[Squad], players: Iterable[Participant]) -> Squads:
     return {id: tuple(some) for id, some in found.items()}
 
 
+def largest(squads: Squads) -> int:
+    """How many players the largest team has; 0 without teams."""
+    return max(map(len, squads.values()), default=0)
+
+
 def mean_of_best(ratings: Iterable[int], best: int) -> Fraction:
     """The mean rating of the best, whatever their places; 0 for a team without players."""
     counted = sorted(ratings, reverse=True)[:best]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pareo.catalog.options import INDEPENDENT
 from pareo.conduct.calendars import calendar_obstacles
 from pareo.conduct.terms import acceleration_obstacles
 from pareo.desk.books.paired import paired
@@ -15,8 +16,10 @@ from pareo.desk.event.definitions import sensible_scoring
 from pareo.desk.event.fide_terms import outside_fide
 from pareo.desk.event.forbidden import read_bans, with_reasons
 from pareo.desk.event.options import ACCELERATION
+from pareo.desk.event.system_options import field_of, offered
 from pareo.desk.event.team_records import who_is_paired
 from pareo.desk.event.tiebreaks import refused_codes, with_settings
+from pareo.desk.teams.at_the_table import rounds_of_the_table_stand
 
 POINTS = ("points_win", "points_draw", "points_loss", "points_bye")
 _CALENDAR = frozenset({"system", "cycles", "variant", "rotation"})
@@ -52,6 +55,8 @@ def check(section: Section, changed: Mapping[str, Any]) -> None:
         _acceleration(wanted)
     if changed.keys() & _CALENDAR:
         _calendar(wanted)
+    if changed.keys() & {"system", "groups"}:
+        _groups(wanted)
     _matches(section, wanted, changed)
 
 
@@ -96,9 +101,27 @@ def _matches(section: Section, wanted: Section, changed: Mapping[str, Any]) -> N
         raise FieldProblems({"match_colors": "match_colors_count"}, values={"match_colors": told})
     if section.last_round and section.system.of_teams != wanted.system.of_teams:
         raise FieldProblems({"system": "rounds_stand"})
+    if section.last_round and wanted.system.needs_squads:
+        _table_stands(section, wanted, changed)
     if section.last_round and section.system.of_teams:
         for field in sorted(changed.keys() & {"match_boards", "match_colors"}):
             raise FieldProblems({field: "rounds_stand"})
+
+
+def _table_stands(section: Section, wanted: Section, changed: Mapping[str, Any]) -> None:
+    """A table of teams that is taken up for rounds made by another, or that would repeat rounds that were made."""
+    if not section.system.needs_squads:
+        raise FieldProblems({"system": "rounds_stand"})
+    if changed.keys() & {"system", "rounds", "cycles", "options"} and not rounds_of_the_table_stand(section, wanted):
+        options = {field_of(option): "rounds_stand" for option in offered(wanted.system) if option.name == "table"}
+        fields = {name: "rounds_stand" for name in ("system", "rounds", "cycles") if name in changed}
+        raise FieldProblems(fields or options)
+
+
+def _groups(wanted: Section) -> None:
+    """Nobody is parted from those whom the table has him meet."""
+    if wanted.system.needs_squads and wanted.settings.groups == INDEPENDENT:
+        raise FieldProblems({"groups": "groups_of_squads"})
 
 
 def _calendar(wanted: Section) -> None:

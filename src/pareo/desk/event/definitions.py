@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from pareo.catalog import AT_THE_DESK
+from pareo.catalog import SYSTEMS
 from pareo.catalog.option import Option
 from pareo.catalog.options import (
     ABSENCE,
@@ -135,7 +135,7 @@ def _choice(*allowed: str) -> Reader:
 
 
 def _system(typed: str) -> str:
-    if typed not in AT_THE_DESK:
+    if typed not in SYSTEMS:
         raise Unreadable("choice")
     return typed
 

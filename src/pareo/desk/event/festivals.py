@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pareo.catalog import AT_THE_DESK, OF_PLAYERS, SYSTEMS, UnknownSystem, find
+from pareo.catalog import SYSTEMS, UnknownSystem, find
 from pareo.catalog.announcing import independent
 from pareo.catalog.options import ACCELERATIONS, AVOID, INDEPENDENT, PAIRING_BONUS
 from pareo.conduct.listing import in_board_order
@@ -160,8 +160,14 @@ def system_of(tournament: Tournament) -> str | None:
 
 
 def _can_be_kept(tournament: Tournament, system: str) -> bool:
-    """Whether the desk has the system, and of teams whether the books can hold what was played."""
-    return system in OF_PLAYERS or (system in AT_THE_DESK and team_event(tournament) is not None)
+    """Whether there is the system, and of teams whether the books can hold what was played.
+
+    A table of teams parts nobody into independent groups.
+    """
+    known = SYSTEMS.get(system)
+    if known is None or (known.needs_squads and independent(tournament.settings)):
+        return False
+    return not known.of_teams or team_event(tournament) is not None
 
 
 def bring_in(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pareo.catalog import SYSTEMS, usual
+from pareo.catalog import SYSTEMS, System, usual
 from pareo.desk.books.act import Act
 from pareo.desk.books.meaning import require_as_seen, settings_meant
 from pareo.desk.books.records import Plain, Setting
@@ -127,7 +127,16 @@ def _with_the_system(before: SectionSettings, changed: Mapping[str, Plain]) -> d
     untouched = (name for name in new if name not in changed and before.named(name) == old[name])
     brought = {name: new[name] for name in untouched if new[name] != old[name]}
     in_fide_mode = begins_in_fide_mode(str(changed["system"])) and not before.left_fide_mode
+    new_system = SYSTEMS[str(changed["system"])]
+    if kept_out := {name for name, text in before.options.items() if not _allowed(new_system, name, text)}:
+        brought["options"] = {name: text for name, text in before.options.items() if name not in kept_out}
     return {**brought, **({"fide_mode": in_fide_mode} if in_fide_mode != before.fide_mode else {})}
+
+
+def _allowed(system: System, name: str, text: str) -> bool:
+    """False for a value that an option has in another system and not in this one."""
+    option = system.option(name)
+    return option is None or option.allows(text)
 
 
 def change_schedule(act: Act, lines: Sequence[RoundTimes]) -> None:

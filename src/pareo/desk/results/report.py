@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from pareo.catalog.options import CYCLES
 from pareo.desk.books.act import Entry
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
@@ -23,7 +24,8 @@ from pareo.ranking.entered import SECONDARY_OPTION
 
 TYPE, CONTROLLER, TIME_CONTROL = (OPTION_PREFIX + code for code in ("092", "182", "222"))
 PROGRAM = "Pareo"
-_ROUND_ROBINS = {1: "Round Robin", 2: "Double Round Robin"}
+DOUBLE = 2
+_ROUND_ROBINS = {1: "Round Robin", DOUBLE: "Double Round Robin"}
 
 
 def report_tournament(section: Section) -> Tournament:
@@ -95,7 +97,7 @@ def with_headers(section: Section, tournament: Tournament) -> Tournament:
 
     In 102 and 112 arbiters with name and id.
     """
-    kind = _ROUND_ROBINS.get(section.settings.cycles, "Round Robin") if section.round_robin else _swiss(section)
+    kind = _round_robin(section) if section.round_robin else _swiss(section)
     control = time_control(section.settings.time_control)
     whose = "Team" if section.system.of_teams else "Individual"
     told = {TYPE: f"{whose}: {kind}", **tournament.settings.options, CONTROLLER: PROGRAM}
@@ -109,6 +111,13 @@ def with_headers(section: Section, tournament: Tournament) -> Tournament:
 def _as_reported(typed: str) -> str:
     arbiter = official_of(typed)
     return arbiter.reported if arbiter.federation else typed
+
+
+def _round_robin(section: Section) -> str:
+    if section.system.needs_squads:
+        double = section.settings.cycles == DOUBLE and section.system.option(CYCLES.name) is not None
+        return ("Double " if double else "") + f"{section.system.name.title()} System"
+    return _ROUND_ROBINS.get(section.settings.cycles, "Round Robin")
 
 
 def _swiss(section: Section) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pareo.desk.books.records import Squad
 from pareo.desk.books.section import Section
 from pareo.desk.results.accounts import listed_whole
-from pareo.model import Tournament
+from pareo.desk.results.standings import official
+from pareo.model import Points, Tournament
 from pareo.model.errors import NotPossible
 from pareo.ranking import RefusedList, Standings
 from pareo.ranking.tally import Value
@@ -45,6 +47,15 @@ def _scores(section: Section, after: int) -> dict[int, tuple[int, int]]:
 
 def _whole(value: Value) -> int:
     return value if isinstance(value, int) else 0
+
+
+def score_of_teams(section: Section, after: int) -> tuple[tuple[Squad, Points], ...]:
+    """The match as it stands, or the event: what the players of each team have scored together, the best first."""
+    if not section.system.needs_squads or not section.teams:
+        return ()
+    points = {row.id: row.points for row in official(section, after).rows}
+    sums = [(team, sum(points.get(one.number, 0) for one in section.squads[team.id])) for team in section.teams]
+    return tuple(sorted(sums, key=lambda each: -each[1]))
 
 
 def with_team_totals(section: Section, tournament: Tournament) -> Tournament:

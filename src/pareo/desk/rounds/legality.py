@@ -93,6 +93,7 @@ def findings(section: Section, round: int, white: int, black: int) -> tuple[Find
     found = judge.board(*numbers)
     if section.round_robin:
         found = (*_by_the_table(judge, numbers), *(one for one in found if one.rule in _OF_EVERY_SYSTEM))
+        found = (*_of_one_team(section, white, black), *found)
     return _by_id(section, found)
 
 
@@ -102,6 +103,13 @@ def _by_the_table(judge: Judge, numbers: tuple[int, int]) -> Iterator[Finding]:
         if obstacle.rule in _OF_TABLES:
             rule = _OF_TABLES[obstacle.rule]
             yield Finding(rule, obstacle.article, obstacle.players, illegal=rule == "met_enough")
+
+
+def _of_one_team(section: Section, white: int, black: int) -> Iterator[Finding]:
+    """Where a table pairs the members of teams, team-mates never meet."""
+    one, other = section.player(white), section.player(black)
+    if section.system.needs_squads and one.id != other.id and one.team and one.team == other.team:
+        yield Finding("one_team", section.system.name.title(), (one.number, other.number))
 
 
 def bye_findings(section: Section, round: int, id: int) -> tuple[Finding, ...]:

@@ -18,6 +18,7 @@ from pareo.desk.rounds.forced_pairs import Forced, forced_pairs, named, written
 from pareo.desk.rounds.hand_changes import compared, end_changes, require_ended, require_everybody_seated
 from pareo.desk.rounds.seating import Measure, board_numbers, planned, seating, seating_of
 from pareo.desk.rounds.system_round import engine_pairing, engine_round
+from pareo.desk.teams.at_the_table import require_table
 from pareo.desk.teams.matches import lay_out_matches, strike_matches
 from pareo.history import goes_on
 from pareo.model import BLACK, WHITE, Color
@@ -119,6 +120,7 @@ def next_round(section: Section, meant: int = 0) -> int:
     ready = [one for one in section.players if one.plays_in(number) and (number, one.id) not in section.byes]
     if len(ready) < FEWEST:
         raise Refusal("too_few_players", round=number)
+    require_table(section)
     return number
 
 

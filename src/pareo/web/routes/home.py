@@ -9,7 +9,7 @@ from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
-from pareo.catalog import AT_THE_DESK
+from pareo.catalog import SYSTEMS
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import undo_everywhere
@@ -98,7 +98,7 @@ def _new_page(request: DeskRequest, like: str = "", entries: EntryList | None = 
         request,
         "new_event.html",
         like=like,
-        systems=AT_THE_DESK,
+        systems=SYSTEMS,
         earlier=earlier[:50],
         defaults=SectionSettings(),
         here="new",

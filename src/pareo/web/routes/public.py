@@ -10,6 +10,7 @@ from pareo.desk.event.screens import screen_of
 from pareo.desk.event.series import series_kept
 from pareo.desk.results.series import series_table
 from pareo.desk.results.standings import last_complete
+from pareo.desk.results.team_standings import score_of_teams
 from pareo.i18n.systems import words_for
 from pareo.reports.event import PLACES, Event
 from pareo.reports.sections import drawn, event_of_section, reasons_of_section
@@ -123,7 +124,14 @@ def show_standings(request: DeskRequest, event: str, section: str, after: int = 
         source = event_of_section(found, chosen)
         view = draw("standings-by-group" if shown else "standings" if chosen else "players", source)
         made = chosen_part(view, shown) if shown else view
-        return {"view": made, "among": shown, "last": last, "number": chosen, "place": "standings"}
+        return {
+            "view": made,
+            "among": shown,
+            "last": last,
+            "number": chosen,
+            "place": "standings",
+            "scores": score_of_teams(found, chosen) if chosen else (),
+        }
 
     return of_section(request, "public/standings.html", found, values)
 

@@ -26,7 +26,9 @@ from pareo.desk.rounds.forbidden_pairs import kept_apart
 from pareo.desk.rounds.forced_pairs import forced_pairs
 from pareo.desk.rounds.memos import due
 from pareo.desk.rounds.outside_engine import outside_engine
+from pareo.desk.teams.at_the_table import lacking, players_without_team
 from pareo.i18n.hand_changes import difference_lines
+from pareo.i18n.refusals import refusal_sentence
 from pareo.web.forms import Form
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
@@ -121,6 +123,8 @@ def _unmade(request: DeskRequest, section: Section, number: int) -> Response[str
         outside=outside_engine(section),
         too_many=setup.too_many_rounds(section),
         enough=len(section.players) >= rounds.FEWEST,
+        lacks=[refusal_sentence(messages_of(request), one, section) for one in lacking(section)],
+        without_team=players_without_team(section),
         **door_values(section),
     )
 

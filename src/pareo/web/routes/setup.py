@@ -10,7 +10,7 @@ from typing import Any
 from litestar import Response
 from litestar.response import Redirect
 
-from pareo.catalog import AT_THE_DESK
+from pareo.catalog import SYSTEMS
 from pareo.catalog.options import FIDE_ACCELERATIONS, VARIANT
 from pareo.conduct.accelerating import accelerated_groups
 from pareo.conduct.calendars import cycles_for
@@ -98,7 +98,7 @@ def show_festival(request: DeskRequest, event: str) -> Response[str]:
         backup_words=lambda file: backup_words(messages_of(request), file, sections),
         backup_problems=world.backups.problems,
         round_files=by_section(world.backups.rounds.list(festival), sections),
-        systems=AT_THE_DESK,
+        systems=SYSTEMS,
         league=bool(groups_of(world.books, festival)),
         here="festival",
     )
@@ -149,7 +149,7 @@ def show_setup(request: DeskRequest, event: str, section: str) -> Response[str]:
         section=found,
         here="setup",
         about_list=[list_problem_sentence(problem, messages) for problem in list_problems(found)],
-        systems=AT_THE_DESK,
+        systems=SYSTEMS,
         **_tiebreak_values(found, refused.typed, messages),
         **_more_values(found, refused, messages),
         **_rating_values(found, refused.typed, messages, world_of(request).lists.lists()),

@@ -10,10 +10,11 @@ from litestar import Response
 from pareo.desk.books.paired import paired
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
+from pareo.desk.books.squads import largest
 from pareo.desk.lists.listed_ratings import choices
 from pareo.desk.players.registration import may_renumber
 from pareo.desk.results.standings import by_group, last_complete, official, refused_codes
-from pareo.desk.results.team_standings import team_table
+from pareo.desk.results.team_standings import score_of_teams, team_table
 from pareo.ranking import Standings
 from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.table import View
@@ -90,6 +91,8 @@ def show_standings(
         view=view,
         group=shown,
         among=among,
+        scores=score_of_teams(found, chosen) if chosen else (),
+        ranked_by_team=address(found, f"rankings?by=team&best={largest(found.squads)}&after={chosen}"),
         refused=refused_codes(found, next(iter(source.standings.values()))),
         left=(left := {player.number for player in found.players if player.leaves}),
         row_marks=lambda number: f'data-id="{number}"' + (' class="left"' if number in left else ""),

@@ -11,6 +11,8 @@ from pareo.desk.books.section import Section
 from pareo.desk.books.squads import team_players
 from pareo.desk.people.roles import Need
 from pareo.desk.teams import squads
+from pareo.desk.teams.at_the_table import lacking
+from pareo.i18n.refusals import refusal_sentence
 from pareo.web.forms import Form, whole_number
 from pareo.web.handlers import get, post
 from pareo.web.rendering import back_to, messages_of, page
@@ -27,6 +29,7 @@ def show(request: DeskRequest, event: str, section: str) -> Response[str]:
         request, "teams.html", section=found, here="players", manual_page="teams", listens=False,
         teams=team_lines(found, best := usual_best(found)),
         names={team.id: team.name for team in found.teams}, best=best, kinds=tuple(squads.BY),
+        lacks=[refusal_sentence(messages_of(request), one, found) for one in lacking(found)],
     )  # fmt: skip
 
 

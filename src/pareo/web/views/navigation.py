@@ -12,6 +12,7 @@ from pareo.desk.event.team_records import who_is_paired
 from pareo.desk.fide_mode import verdict
 from pareo.desk.phones.switches import captains_open, is_open
 from pareo.desk.rounds.making import FEWEST, open_boards
+from pareo.desk.teams.at_the_table import lacking
 from pareo.i18n.systems import words_of_game
 from pareo.reports.paper.typesetting import can_print
 from pareo.web.views.rated_lists import has_norms
@@ -90,7 +91,8 @@ def _is_swiss(section: Section) -> bool:
 
 
 def _can_be_paired(section: Section) -> bool:
-    return len(who_is_paired(section)) >= FEWEST and section.last_round < section.rounds_planned
+    enough = len(who_is_paired(section)) >= FEWEST and not lacking(section)
+    return enough and section.last_round < section.rounds_planned
 
 
 def _by_hand(section: Section) -> bool:
@@ -186,7 +188,7 @@ PARTS = (
     Page("setup#tiebreaks", "web.tiebreaks"),
     Page("setup#acceleration", "desk.field_acceleration", _is_swiss),
     Page("setup#f-forbidden", "desk.field_forbidden", _is_swiss),
-    Page("setup#f-variant", "desk.field_variant", lambda section: section.round_robin),
+    Page("setup#f-variant", "desk.field_variant", lambda section: section.system.option("variant") is not None),
     Page("setup#rated", "ratings.rated"),
     Page("setup#schedule", "web.schedule"),
     Page("setup#league", "league.worth", by_calendar),

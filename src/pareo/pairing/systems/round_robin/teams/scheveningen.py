@@ -6,18 +6,21 @@ rule that the printed ones follow.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pareo.catalog.options import CYCLES, SCHEVENINGEN_TABLE
 from pareo.history import Position
 from pareo.pairing.options import chosen
 from pareo.pairing.outcome import RoundPairing
 from pareo.pairing.systems.round_robin.cycles import CalendarRound
-from pareo.pairing.systems.round_robin.teams.squads import Squads
+from pareo.pairing.systems.round_robin.teams.squads import Squads, printed_round
 from pareo.pairing.systems.round_robin.teams.tables import SCHEVENINGEN, SCHEVENINGEN_OLDER
 from pareo.pairing.trace import Trace
 from pareo.pairing.why.wishes import Judge
 
 ARTICLE = "Scheveningen"
 OLDER = "older"
+TEAMS = 2
 
 
 def pair(position: Position, trace: Trace | None = None) -> RoundPairing:
@@ -42,23 +45,34 @@ def scheveningen_table(boards: int, older: bool = False) -> tuple[str, ...]:
     return tuple(_halves_round(boards, number) for number in range(1, boards + 1)) if boards % 4 == 0 else ()
 
 
-def _calendar(squads: Squads) -> tuple[CalendarRound, ...]:
-    """One match, or two: the return match has the rounds in reverse order with the colours turned."""
-    table, cycles = chosen(squads.position.options, SCHEVENINGEN_TABLE, CYCLES)
-    rounds = scheveningen_table(squads.boards, table == OLDER) if squads.teams == 2 else ()
-    if not rounds:
-        raise squads.none()
-    each, announced = len(rounds), squads.position.rounds or 0
-    matches = int(cycles) if cycles else max(1, -(-announced // each))
-    found = []
+def calendar(
+    teams: int, players: int, options: Mapping[str, str], announced: int | None = None
+) -> tuple[CalendarRound, ...]:
+    """One match, or two: the return match has the rounds in reverse order with the colours turned. None without table.
+
+    Where nobody said how many matches, as many as the announced rounds need.
+    """
+    table, cycles = chosen(options, SCHEVENINGEN_TABLE, CYCLES)
+    rounds = scheveningen_table(players, table == OLDER) if teams == TEAMS else ()
+    each = len(rounds)
+    matches = int(cycles) if cycles else max(1, -(-(announced or 0) // max(each, 1)))
+    found: list[CalendarRound] = []
     for cycle in range(1, matches + 1):
         back = cycle % 2 == 0
         order = range(each, 0, -1) if back else range(1, each + 1)
         found += [
-            squads.round(rounds[at - 1], (cycle - 1) * each + number, cycle, at, turned=back)
+            printed_round(rounds[at - 1], players, (cycle - 1) * each + number, cycle, at, turned=back)
             for number, at in enumerate(order, 1)
         ]
     return tuple(found)
+
+
+def _calendar(squads: Squads) -> tuple[CalendarRound, ...]:
+    position = squads.position
+    found = calendar(squads.teams, squads.boards, position.options, position.rounds)
+    if not found:
+        raise squads.none()
+    return found
 
 
 def _odd_round(boards: int, number: int) -> str:

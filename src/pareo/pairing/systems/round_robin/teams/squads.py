@@ -36,20 +36,6 @@ class Squads:
         """That there is no table for so many teams and boards."""
         return NoPairing((Obstacle(NO_TABLE, f"{self.article}: {self.teams} x {self.boards}", ()),))
 
-    def round(self, text: str, number: int, cycle: int, table_round: int, turned: bool = False) -> CalendarRound:
-        """A printed round as numbers; with the colours turned in a return match."""
-        games = [pair.split("-") for pair in text.split()]
-        boards = tuple(
-            CalendarGame(board, *(self._number(name) for name in (reversed(pair) if turned else pair)))
-            for board, pair in enumerate(games, 1)
-        )
-        return CalendarRound(number, cycle, table_round, boards)
-
-    def _number(self, name: str) -> int:
-        found = _SEAT.fullmatch(name)
-        assert found
-        return (ord(found[1]) - ord("A")) * self.boards + int(found[2])
-
     def pair(self, calendar: Sequence[CalendarRound], trace: Trace | None) -> RoundPairing:
         """The round of the calendar; NoPairing when all are played."""
         number = self.position.round
@@ -63,3 +49,21 @@ class Squads:
 
     def _options(self) -> CalendarOptions:
         return read_options(self.position.options)
+
+
+def printed_round(
+    text: str, players: int, number: int, cycle: int, table_round: int, turned: bool = False
+) -> CalendarRound:
+    """A printed round of teams of so many players as numbers; with the colours turned in a return match."""
+    games = [pair.split("-") for pair in text.split()]
+    boards = tuple(
+        CalendarGame(board, *(_number(name, players) for name in (reversed(pair) if turned else pair)))
+        for board, pair in enumerate(games, 1)
+    )
+    return CalendarRound(number, cycle, table_round, boards)
+
+
+def _number(name: str, players: int) -> int:
+    found = _SEAT.fullmatch(name)
+    assert found
+    return (ord(found[1]) - ord("A")) * players + int(found[2])
