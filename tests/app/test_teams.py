@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from pareo.desk.players import registration
 from pareo.desk.results.report import report_file
 from pareo.desk.teams import squads
 from pareo.formats import trf
+from pareo.formats.trf.tables import TIME_CONTROL
 from pareo.store.books import Books
 
 
@@ -162,3 +164,16 @@ def test_only_matches_of_teams_are_said_to_be_lost(table):
     options = {**tournament.settings.options, "trf:320": "1.0 2.0 001"}
     matches = tournament.with_settings(options=options)
     assert look_at(matches, "dutch@2026").lost == ("teams",)
+
+
+@pytest.mark.parametrize(
+    ("text", "lost", "kept"),
+    [("", (), "5400+30"), ("90 min + 30 s", (), "5400+30"), ("as in the regulations", ("time_control",), "")],
+)
+def test_record_222_of_a_file_is_kept_or_told_to_be_lost(table, text, lost, kept):
+    tournament = replace(table.section.tournament, time_control=text)
+    announced = tournament.with_settings(options={**tournament.settings.options, TIME_CONTROL: "5400+30"})
+    assert look_at(announced, "dutch@2026").lost == lost
+    brought = festivals.bring_in(table.books, "Ana", announced)
+    written = trf.to_tournament(trf.read(report_file(brought, ()))).tournament
+    assert written.settings.options.get(TIME_CONTROL, "") == kept

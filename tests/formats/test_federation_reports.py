@@ -249,6 +249,8 @@ def test_an_opponent_counts_at_most_400_points_away(own: int, opponents: list[in
         ("G/5;d0", "G/5;d0", "D"),
         ("5400+30", "G/90;+30", "R"),
         ("40/5400+30:1800+30", "40/90,SD/30;+30", "R"),
+        ("100'x40+15'+30\"", "40/100,SD/15;+30", "R"),
+        ("100′ x 40 + 50′ x 20 + 15′", "40/100,20/50,SD/15;d0", "R"),
     ],
 )
 def test_a_time_control_is_understood_however_people_write_it(text: str, said: str, system: str):

@@ -34,6 +34,9 @@ _AMERICAN = re.compile(
     r"((?:\d{1,3}/\d{1,3}[,;\s]+){0,3})(?:G|GAME|SD)\s*/\s*(\d{1,3})(?:[;,\s]*(d|D|\+|inc)\s*/?\s*(\d{1,3}))?"
 )
 _SHORT = re.compile(r"(\d{1,3})\s*['′m]?(?:in)?\s*\+\s*(\d{1,3})\s*(?:''|\"|″|s|sec|seg)?\.?", re.IGNORECASE)
+_MARKED = re.compile(
+    r"((?:\d{1,3}\s*['′]\s*[x×/]\s*\d{1,3}\s*\+\s*){1,3})(\d{1,3})\s*['′](?:\s*\+\s*(\d{1,3})\s*(?:\"|″|''|′′))?"
+)
 _MINUTES = re.compile(r"(\d{1,3})\s*(?:min|minut|′|')[^\W\d]*", re.IGNORECASE)
 _HOURS = re.compile(r"(\d{1,2})\s*(?:h|hour|hora|stunde)s?\b", re.IGNORECASE)
 _SECONDS = re.compile(r"(\d{1,3})\s*(?:s|sec|seg|sek|″|'')[^\W\d]*", re.IGNORECASE)
@@ -47,7 +50,7 @@ def time_control(text: str, encoded: str = "") -> TimeControl | None:
     if encoded and (found := _of_222(encoded.strip())):
         return found
     said = " ".join(text.split())[:_LONGEST]
-    return _of_222(said) or _american(said) or _short(said) or _in_words(said)
+    return _of_222(said) or _american(said) or _short(said) or _marked(said) or _in_words(said)
 
 
 def _of_222(text: str) -> TimeControl | None:
@@ -76,6 +79,15 @@ def _short(text: str) -> TimeControl | None:
     return TimeControl((Stage(0, int(found[1])),), int(found[2])) if found else None
 
 
+def _marked(text: str) -> TimeControl | None:
+    """``100'x40+15'+30"``, as FIDE's example of TRF26 has it: minutes for so many moves, then the rest."""
+    found = _MARKED.fullmatch(text)
+    if not found:
+        return None
+    before = [Stage(int(moves), int(minutes)) for minutes, moves in re.findall(r"(\d+)\D+(\d+)", found[1])]
+    return TimeControl((*before, Stage(0, int(found[2]))), int(found[3] or 0))
+
+
 def _in_words(text: str) -> TimeControl | None:
     """``90 minutes for 40 moves, then 30 minutes, 30 seconds for each move``: one number of minutes a stage."""
     minutes = [int(number) for number in _MINUTES.findall(text)] or [60 * int(hours) for hours in _HOURS.findall(text)]
@@ -91,6 +103,12 @@ def _spare_numbers(text: str) -> bool:
     for pattern in (_MINUTES, _HOURS, _SECONDS, _MOVES):
         text = pattern.sub("", text)
     return bool(re.search(r"\d", re.sub(r"(?:move|jugada|movimiento|zug)\s*1\b", "", text, flags=re.IGNORECASE)))
+
+
+def record_222(text: str) -> str:
+    """What record 222 says of a time control in words; empty for words that are not understood, and for a delay."""
+    control = time_control(text)
+    return encoded(control) if control else ""
 
 
 def encoded(control: TimeControl) -> str:

@@ -29,7 +29,7 @@ from pareo.desk.event import setup
 from pareo.desk.event.definitions import FESTIVAL, SECTION, read_fields
 from pareo.desk.event.fide_terms import outside_fide
 from pareo.desk.event.forbidden import stored_rules
-from pareo.desk.event.incoming import Incoming, look_at
+from pareo.desk.event.incoming import Incoming, look_at, rate_of_play
 from pareo.desk.event.incoming_teams import team_event
 from pareo.desk.event.listing_rules import HIGHEST_FIRST
 from pareo.desk.event.options import fields_from_options
@@ -221,7 +221,7 @@ def _records(tournament: Tournament, system: str) -> list[Any]:
         Setting("acceleration", settings.acceleration if settings.acceleration in ACCELERATIONS else ""),
         Setting("lot_seed", settings.lot_seed),
         *(Setting(name, value) for name, value in _from_options(settings).items()),
-        Setting("time_control", tournament.time_control),
+        Setting("time_control", rate_of_play(tournament)),
     ]
     if (first := min((player.id for player in tournament.players), default=1)) % 2 and first <= HIGHEST_FIRST:
         found.append(Setting("first_number", first))

@@ -16,7 +16,8 @@ from pareo.conduct.terms import MissingTerms, ready
 from pareo.desk.books.records import Plain
 from pareo.desk.event.fide_terms import OutsideFide, outside_fide
 from pareo.desk.event.settings import SectionSettings
-from pareo.formats.trf.tables import OPTION_PREFIX, TEAM_MATCH_RECORDS
+from pareo.formats.time_controls import record_222
+from pareo.formats.trf.tables import OPTION_PREFIX, TEAM_MATCH_RECORDS, TIME_CONTROL
 from pareo.model import Game, Outcome, Problem, Round, Scoring, Tournament
 from pareo.pairing import NoPairing
 from pareo.replaying.replay import RoundCheck, replay
@@ -139,6 +140,14 @@ def _lost(tournament: Tournament, of_teams: bool) -> Iterator[str]:
         yield "virtual_points"
     if scoring != Scoring.by_result(scoring.win, scoring.draw, scoring.loss, scoring.pairing_bye):
         yield "scoring"
+    announced = settings.options.get(TIME_CONTROL, "")
+    if announced and record_222(rate_of_play(tournament)) != announced:
+        yield "time_control"
+
+
+def rate_of_play(tournament: Tournament) -> str:
+    """The time control as a section has it: in words, or as record 222 where no words are said."""
+    return tournament.time_control.strip() or tournament.settings.options.get(TIME_CONTROL, "")
 
 
 def _as_plain(check: RoundCheck) -> Plain:

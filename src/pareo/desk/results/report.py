@@ -14,15 +14,15 @@ from pareo.desk.results.report_comments import comment_lines, provisional_lines
 from pareo.desk.results.standings import game_points, ranks
 from pareo.desk.results.team_standings import with_team_totals
 from pareo.formats import trf
-from pareo.formats.time_controls import encoded, time_control
-from pareo.formats.trf.tables import OPTION_PREFIX
+from pareo.formats.time_controls import record_222
+from pareo.formats.trf.tables import OPTION_PREFIX, TIME_CONTROL
 from pareo.model import BLACK, WHITE, AbnormalPoints, Color, Game, NationalRecord, Outcome, Tournament
 from pareo.model.officials import official_of
 from pareo.model.titles import title_of
 from pareo.pairing.acceleration import written_out
 from pareo.ranking.entered import SECONDARY_OPTION
 
-TYPE, CONTROLLER, TIME_CONTROL = (OPTION_PREFIX + code for code in ("092", "182", "222"))
+TYPE, CONTROLLER = (OPTION_PREFIX + code for code in ("092", "182"))
 PROGRAM = "Pareo"
 DOUBLE = 2
 _ROUND_ROBINS = {1: "Round Robin", DOUBLE: "Double Round Robin"}
@@ -98,11 +98,10 @@ def with_headers(section: Section, tournament: Tournament) -> Tournament:
     In 102 and 112 arbiters with name and id.
     """
     kind = _round_robin(section) if section.round_robin else _swiss(section)
-    control = time_control(section.settings.time_control)
     whose = "Team" if section.system.of_teams else "Individual"
     told = {TYPE: f"{whose}: {kind}", **tournament.settings.options, CONTROLLER: PROGRAM}
-    if control is not None and encoded(control):
-        told[TIME_CONTROL] = encoded(control)
+    if control := record_222(section.settings.time_control):
+        told[TIME_CONTROL] = control
     chief, *deputies = map(_as_reported, (tournament.chief_arbiter, *tournament.deputies))
     settings = replace(tournament.settings, options=told)
     return replace(tournament, chief_arbiter=chief, deputies=tuple(deputies), settings=settings)

@@ -22,7 +22,7 @@ from pareo.formats.federations.report import (
     tell_event,
 )
 from pareo.formats.time_controls import TimeControl, time_control
-from pareo.formats.trf.tables import OPTION_PREFIX
+from pareo.formats.trf.tables import TIME_CONTROL
 from pareo.model import Game, Player, Tournament
 from pareo.model.dates import date_of
 
@@ -96,7 +96,7 @@ def _event(sections: Sequence[Section], said: Details, gaps: Gaps) -> Iterator[s
     yield item("FINAL RESULT DATE", british_date(last))
     for name in ("results-officer", "results-officer-address", "treasurer", "treasurer-address"):
         yield item(name.replace("-", " ").upper(), said[name])
-    control = time_control(tournament.time_control, tournament.settings.options.get(OPTION_PREFIX + "222", ""))
+    control = time_control(tournament.time_control, tournament.settings.options.get(TIME_CONTROL, ""))
     if control is None or len(control.stages) > 3:
         gaps.tell("report-time-control", tournament.time_control, "90+30", section=sections[0].name)
     else:

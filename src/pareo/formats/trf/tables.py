@@ -141,6 +141,8 @@ TEAM_MATCH_RECORDS: Final = (*KEPT_TEAM_RECORDS, "352", "362", "801", "802")
 KEPT_IN_TEAM_TOURNAMENTS: Final = ("240", "250", "260", "299")
 COMMENT: Final = "###"
 OPTION_PREFIX: Final = "trf:"
+TIME_CONTROL: Final = OPTION_PREFIX + "222"
+"""The option in which the time control of a file is kept as its record 222 writes it."""
 
 TRF26_RECORDS: Final = frozenset(
     [

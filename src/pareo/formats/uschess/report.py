@@ -22,7 +22,7 @@ from pareo.formats.federations.report import (
     tell_event,
 )
 from pareo.formats.time_controls import TimeControl, time_control
-from pareo.formats.trf.tables import OPTION_PREFIX
+from pareo.formats.trf.tables import TIME_CONTROL
 from pareo.formats.uschess.fields import (
     BYES,
     DETAILS,
@@ -98,7 +98,7 @@ def _header(sections: Sequence[Section], said: Details, gaps: Gaps) -> dict[str,
 def _section(number: int, section: Section, said: Details, gaps: Gaps) -> dict[str, str]:
     tournament = section.tournament
     first, last = days_of([section])
-    control = time_control(tournament.time_control, tournament.settings.options.get(OPTION_PREFIX + "222", ""))
+    control = time_control(tournament.time_control, tournament.settings.options.get(TIME_CONTROL, ""))
     if control is None:
         gaps.tell("report-time-control", tournament.time_control, "G/60;d5", section=section.name)
     return {
