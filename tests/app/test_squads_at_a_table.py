@@ -168,7 +168,7 @@ def test_the_team_that_is_too_small_is_named_with_what_it_lacks(books):
     table.do(squads.add_team, {"name": "Alfil"}, [5, 6])
     (found,) = at_the_table.lacking(table.section)
     assert refusal_sentence(messages_in("en"), found) == (
-        "Alfil lacks 2 players: all teams need as many as the largest one, 4."
+        "Alfil is 2 players short: all teams need as many as the largest one, 4."
     )
     assert refusal_sentence(messages_in("es"), found).startswith("A Alfil le faltan 2 jugadores")
 

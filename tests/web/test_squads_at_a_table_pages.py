@@ -29,7 +29,7 @@ def in_teams(books: Books, teams: int, size: int, system: str = SCHEVENINGEN, **
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Team 2 lacks 2 players: all teams need as many as the largest one, 4."),
+        ("en", "Team 2 is 2 players short: all teams need as many as the largest one, 4."),
         ("es", "A Team 2 le faltan 2 jugadores: todos los equipos necesitan tantos como el más grande, 4."),
     ],
 )
