@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
+
+from interrupts import hear_interrupts
 
 
 def program(*arguments: object) -> list[str]:
@@ -13,15 +14,11 @@ def program(*arguments: object) -> list[str]:
 
 
 def started(*arguments: object) -> subprocess.Popen[bytes]:
-    """Pareo in the background, hearing Ctrl+C even where whoever runs the tests has told them not to."""
+    """Pareo in the background, hearing Ctrl+C."""
     pipe = subprocess.PIPE
     return subprocess.Popen(
-        program(*arguments), stdin=pipe, stdout=pipe, stderr=pipe, env=environment(), preexec_fn=_hear_interrupts
+        program(*arguments), stdin=pipe, stdout=pipe, stderr=pipe, env=environment(), preexec_fn=hear_interrupts
     )
-
-
-def _hear_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def environment(**changes: str) -> dict[str, str]:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from calling import environment, program, started
 
+from interrupts import hear_interrupts
 from pareo.i18n import LANGUAGES, messages_in
 from pareo.i18n.errors import error_sentence
 from pareo.model import Problem
@@ -103,6 +104,7 @@ def test_ctrl_c_ends_all_processes_of_a_run(tmp_path: Path, demo: Path):
         stderr=subprocess.PIPE,
         env=environment(),
         start_new_session=True,
+        preexec_fn=hear_interrupts,
     )
     with waits.open("wb"):  # it opens as soon as a process of the run has begun to read it
         os.killpg(running.pid, signal.SIGINT)

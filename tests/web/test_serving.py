@@ -16,6 +16,7 @@ from pathlib import Path
 
 import httpx
 
+from interrupts import hear_interrupts
 from pareo.bootstrap import open_door
 
 PAREO = (sys.executable, "-m", "pareo", "serve", "--no-browser")
@@ -24,8 +25,9 @@ PAREO = (sys.executable, "-m", "pareo", "serve", "--no-browser")
 @contextmanager
 def serving(*arguments: object) -> Iterator[tuple[subprocess.Popen[str], list[str], str]]:
     process = subprocess.Popen(
-        [*PAREO, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8"
-    )
+        [*PAREO, *map(str, arguments)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8", preexec_fn=hear_interrupts,
+    )  # fmt: skip
     assert process.stdout is not None
     said: list[str] = []
     try:
