@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pareo.cli.command import COMMANDS
@@ -33,6 +35,16 @@ def test_the_list_of_commands_names_them_all(pareo):
     page = pareo("--lang", "es").out
     assert all(f"  {name} " in page for name in COMMANDS)
     assert "Emparejar la ronda siguiente de un torneo." in page
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("table", [(), ("players",), ("users",)], ids=str)
+def test_what_a_list_says_of_each_command_is_a_sentence(pareo, table: tuple[str, ...], language: str):
+    heading = {"en": "Commands:", "es": "Órdenes:"}[language]
+    page = pareo(*table, "--help", "--lang", language).out.partition(heading)[2]
+    said = [" ".join(text.split()) for text in re.split(r"\n  [a-z-]+  +", page)[1:]]
+    assert len(said) > 4
+    assert [text for text in said if not (text[0].isupper() and text.endswith("."))] == []
 
 
 def test_failures_are_said_in_the_language_too(pareo, bare):
