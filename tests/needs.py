@@ -119,12 +119,16 @@ class Need:
 
 
 def apt(package: str) -> tuple[Way, ...]:
-    """By apt, where no password is asked. RUNLEVEL=1: no server is started that nobody asked for."""
+    """By apt, where no password is asked. RUNLEVEL=1: no server is started that nobody asked for.
+
+    `patient`: a new machine may be at its own updates just then.
+    """
     root = getattr(os, "geteuid", lambda: 1)() == 0
     sudo = () if root else ("sudo", "-n")
     if not shutil.which("apt-get") or not (root or _succeeds(("sudo", "-n", "true"))):
         return ()
-    get = (*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1", "apt-get", "-qq", "-y")
+    patient = ("-o", "DPkg::Lock::Timeout=600")
+    get = (*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1", "apt-get", "-qq", "-y", *patient)
     return (
         Way(f"apt-get install {package}", ((*get, "update"), (*get, "install", "--no-install-recommends", package))),
     )
