@@ -10,6 +10,7 @@ from events import base, enter, fresh, markup, new_section, pair
 from phone_client import ALL, code, hall_section, me, open_phones, phone_of
 
 from pareo.desk.phones import codes, reports, requests, switches
+from pareo.desk.players import registration
 from pareo.desk.rounds import board_changes, making
 
 
@@ -60,6 +61,23 @@ def test_a_page_that_has_not_changed_is_not_sent_again(hall):
         assert phone.get(me(section), headers={"X-Have": have}).status_code == 204
         enter(hall.world.books, section, 1, "10")
         assert phone.get(me(section), headers={"X-Have": have}).status_code == 200
+
+
+def test_another_name_or_number_of_an_opponent_is_another_page(hall):
+    section = hall_section(hall.world)
+    board = section.board(1, 1)
+    books = hall.world.books
+    with phone_of(hall.address, section, board.white) as phone:
+        have = re.findall(r'data-me="(\w+)"', phone.page())[0]
+        with books.act(fresh(books, section).snapshot, "Elena", 2) as act:
+            registration.edit(act, board.black, {"name": "Núñez, Marta"})
+        renamed = phone.get(me(section), headers={"X-Have": have})
+        assert (renamed.status_code, "Núñez, Marta" in renamed.text) == (200, True)
+        have = re.findall(r'data-me="(\w+)"', renamed.text)[0]
+        with books.act(fresh(books, section).snapshot, "Elena", 3) as act:
+            registration.give_number(act, board.black, 10)
+        moved = phone.get(me(section), headers={"X-Have": have})
+        assert (moved.status_code, '/players/10"' in moved.text) == (200, True)
 
 
 def test_a_phone_hears_of_its_own_page_alone_and_a_stranger_of_nobodys(hall):
