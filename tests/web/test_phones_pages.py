@@ -227,6 +227,21 @@ def test_a_bye_is_asked_for_shown_to_the_arbiter_and_answered_on_the_phone(desk,
     assert fresh(desk.world.books, section).byes[2, 1].letter == "Z"
 
 
+def test_what_was_asked_and_said_is_answered_also_after_the_phones_were_closed(desk, client):
+    section = hall_section(desk.world)
+    board = section.board(1, 1)
+    with phone_of(desk.address, section, board.white) as phone:
+        phone.report(1, "10")
+        phone.act("ask", round=2, wish="H")
+    with desk.world.books.act(fresh(desk.world.books, section).snapshot, "Elena") as act:
+        switches.change_phones(act, {}, "")
+    shown = markup(client.get(base(section) + "/phones"))
+    assert "Enter 1–0" in shown
+    assert "half-point bye in round 2" in shown
+    client.submit(base(section) + "/phones/accept-request", {"player": str(board.white), "round": "2"})
+    assert fresh(desk.world.books, section).byes[2, board.white].letter == "H"
+
+
 def test_a_second_half_point_bye_asks_the_arbiter_to_confirm(desk, client):
     section = open_phones(desk.world, new_section(desk.world.books, 6), **ALL, phone_half_byes="2")
     for number in (1, 2):
