@@ -130,7 +130,8 @@ function attend(address, hears, unseen = false) {
   const pages = unseen && window.BroadcastChannel ? new BroadcastChannel("pareo unseen") : null;
   pages?.addEventListener("message", () => document.hidden && close());
   const hide = () => (pages ? pages.postMessage("") : close());
-  document.addEventListener("visibilitychange", () => (document.hidden ? hide() : source || open()));
+  const isOpen = () => source && source.readyState !== EventSource.CLOSED;
+  document.addEventListener("visibilitychange", () => (document.hidden ? hide() : isOpen() || open()));
   window.addEventListener("pagehide", close);
   if (!document.hidden) open();
 }
