@@ -26,6 +26,7 @@ from pareo.i18n import messages_in
 from pareo.i18n.news import doings_sentence
 from pareo.model import RoundTimes
 from pareo.store.files import export_event, import_event, restore_event
+from team_event import again, team_round, team_section
 
 ALL = {"phone_results": "on", "phone_byes": "on", "phone_card": "on"}
 KEY = "0123456789abcdef"
@@ -237,6 +238,23 @@ def test_what_phones_said_is_no_news_and_what_both_said_is_one_line(hall):
 def wishes(table: Any, one: Participant, round: int, now: datetime = NOW) -> tuple[str, ...]:
     found = requests.askable(table.section, table.section.player(one.id), now)
     return next((item.wishes for item in found if item.round == round), ())
+
+
+def test_a_member_of_a_team_asks_for_no_bye_and_may_tell_of_leaving(books: Any):
+    section = team_section(books, 4)
+    with books.act(section.snapshot, "Ana") as act:
+        switches.change_phones(act, ALL, KEY)
+    section = team_round(books, section)
+    player = section.players[5]
+    assert {one.wishes for one in requests.askable(section, player, NOW)} == {(LEAVE,)}
+    for wish in (HALF, ABSENT):
+        with pytest.raises(Refusal), books.act(section.snapshot, "Player") as act:
+            requests.ask(act, player.id, 2, wish)
+    with books.act(section.snapshot, "Player") as act:
+        requests.ask(act, player.id, 2, LEAVE)
+    with books.act(again(books, section).snapshot, "Ana") as act:
+        requests.accept_request(act, player.id, 2)
+    assert again(books, section).player(player.id).leaves == 2
 
 
 def test_a_bye_is_asked_for_accepted_with_one_act_and_taken_back_with_it(hall):

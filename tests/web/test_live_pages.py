@@ -152,3 +152,12 @@ def test_a_phone_shows_a_new_round_by_itself(desk, phone):
         phone.goto(public(section))
     pair(desk.world.books, section)
     expect(phone.get_by_role("heading", level=1)).to_have_text("Round 2")
+
+
+def test_a_page_whose_stream_was_refused_asks_for_it_again(desk, phone):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    phone.route("**/live/**", lambda route: route.fulfill(status=404), times=2)
+    with phone.expect_response(lambda answer: "/live/" in answer.url and answer.status == 200):
+        phone.goto(public(section))
+    pair(desk.world.books, section)
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Round 2")

@@ -238,6 +238,6 @@ def test_the_people_are_no_part_of_a_page_for_everybody(hall: Desk, opened: Open
 
 def test_what_is_done_to_people_is_told_in_the_log(hall: Desk, elena: Client, caplog: pytest.LogCaptureFixture):
     with caplog.at_level("INFO", logger="pareo.people"):
-        add(elena)
+        add(elena, boards="1-40")
         do(elena, "lock")
-    assert [line.split(" {")[0] for line in caplog.messages] == ["Elena: added Marta", "Elena: locked Marta"]
+    assert caplog.messages == ["Elena: added Marta, role assistant, boards 1-40", "Elena: locked Marta"]

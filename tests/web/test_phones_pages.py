@@ -10,6 +10,7 @@ from events import base, enter, fresh, markup, new_section, pair
 from phone_client import ALL, code, hall_section, me, open_phones, phone_of
 
 from pareo.desk.phones import codes, reports, requests, switches
+from pareo.desk.players import registration
 from pareo.desk.rounds import board_changes, making
 
 
@@ -60,6 +61,23 @@ def test_a_page_that_has_not_changed_is_not_sent_again(hall):
         assert phone.get(me(section), headers={"X-Have": have}).status_code == 204
         enter(hall.world.books, section, 1, "10")
         assert phone.get(me(section), headers={"X-Have": have}).status_code == 200
+
+
+def test_another_name_or_number_of_an_opponent_is_another_page(hall):
+    section = hall_section(hall.world)
+    board = section.board(1, 1)
+    books = hall.world.books
+    with phone_of(hall.address, section, board.white) as phone:
+        have = re.findall(r'data-me="(\w+)"', phone.page())[0]
+        with books.act(fresh(books, section).snapshot, "Elena", 2) as act:
+            registration.edit(act, board.black, {"name": "Núñez, Marta"})
+        renamed = phone.get(me(section), headers={"X-Have": have})
+        assert (renamed.status_code, "Núñez, Marta" in renamed.text) == (200, True)
+        have = re.findall(r'data-me="(\w+)"', renamed.text)[0]
+        with books.act(fresh(books, section).snapshot, "Elena", 3) as act:
+            registration.give_number(act, board.black, 10)
+        moved = phone.get(me(section), headers={"X-Have": have})
+        assert (moved.status_code, '/players/10"' in moved.text) == (200, True)
 
 
 def test_a_phone_hears_of_its_own_page_alone_and_a_stranger_of_nobodys(hall):
@@ -207,6 +225,21 @@ def test_a_bye_is_asked_for_shown_to_the_arbiter_and_answered_on_the_phone(desk,
         client.submit(base(section) + "/phones/accept-request", {"player": "1", "round": "2"})
         assert "accepted" in phone.page()
     assert fresh(desk.world.books, section).byes[2, 1].letter == "Z"
+
+
+def test_what_was_asked_and_said_is_answered_also_after_the_phones_were_closed(desk, client):
+    section = hall_section(desk.world)
+    board = section.board(1, 1)
+    with phone_of(desk.address, section, board.white) as phone:
+        phone.report(1, "10")
+        phone.act("ask", round=2, wish="H")
+    with desk.world.books.act(fresh(desk.world.books, section).snapshot, "Elena") as act:
+        switches.change_phones(act, {}, "")
+    shown = markup(client.get(base(section) + "/phones"))
+    assert "Enter 1–0" in shown
+    assert "half-point bye in round 2" in shown
+    client.submit(base(section) + "/phones/accept-request", {"player": str(board.white), "round": "2"})
+    assert fresh(desk.world.books, section).byes[2, board.white].letter == "H"
 
 
 def test_a_second_half_point_bye_asks_the_arbiter_to_confirm(desk, client):

@@ -107,7 +107,8 @@ class Users:
         self._remember(act.people, self._ticking())
         for action, person, values in act.told:
             # The whole line as its text: the log counts lines of the same text instead of writing them again.
-            log.info(f"{act.by}: {action} {person} {values or ''}".rstrip())
+            told = "".join(f", {name} {value}" for name, value in values.items() if value)
+            log.info(f"{act.by}: {action} {person}{told}")
 
     def put(self, name: str, password_hash: str) -> None:
         """An arbiter with this password, as the first start makes one; whoever has the name becomes it."""

@@ -47,7 +47,7 @@ def _wishes(section: Section, player: Participant, round: int) -> Iterator[str]:
     asked = requests_of(section).get((round, player.id))
     if (asked is not None and asked.state == ASKED) or not player.plays_in(round):
         return
-    if (round, player.id) not in section.byes and not section.round_robin:
+    if (round, player.id) not in section.byes and not section.round_robin and not section.system.of_teams:
         if _half_byes_left(section, player) and round <= section.rounds_planned - section.settings.phone_last_rounds:
             yield HALF
         yield ABSENT

@@ -95,18 +95,32 @@ export function typing() {
   );
 }
 
+const FIRST_WAIT = 2000,
+  LONGEST_WAIT = 60000;
+
 // A stream that is open while the page is seen; `hears` says what to do with each kind of message. `unseen`: out of sight
 // it stays open too, but for one page of a browser only, the one seen last: a browser has six lines to a desk.
+// Where the desk cannot be reached the browser comes back by itself; after an answer that is no stream (the database is
+// away, the players' pages are closed) it never would.
 function attend(address, hears, unseen = false) {
   if (!document.body.dataset.live || !window.EventSource) return;
   let source = null,
-    missed = false;
+    missed = false,
+    wait = FIRST_WAIT;
   const open = () => {
-    source = new EventSource(address());
+    const opened = (source = new EventSource(address()));
     for (const [kind, hear] of Object.entries(hears))
       source.addEventListener(kind, (event) => hear(event.data, missed));
-    source.addEventListener("open", () => (missed = false));
-    source.addEventListener("error", () => (missed = true));
+    source.addEventListener("open", () => {
+      missed = false;
+      wait = FIRST_WAIT;
+    });
+    source.addEventListener("error", () => {
+      missed = true;
+      if (opened.readyState !== EventSource.CLOSED) return;
+      setTimeout(() => source === opened && open(), wait * (0.5 + Math.random()));
+      wait = Math.min(2 * wait, LONGEST_WAIT);
+    });
   };
   const close = () => {
     source?.close();
@@ -116,7 +130,8 @@ function attend(address, hears, unseen = false) {
   const pages = unseen && window.BroadcastChannel ? new BroadcastChannel("pareo unseen") : null;
   pages?.addEventListener("message", () => document.hidden && close());
   const hide = () => (pages ? pages.postMessage("") : close());
-  document.addEventListener("visibilitychange", () => (document.hidden ? hide() : source || open()));
+  const isOpen = () => source && source.readyState !== EventSource.CLOSED;
+  document.addEventListener("visibilitychange", () => (document.hidden ? hide() : isOpen() || open()));
   window.addEventListener("pagehide", close);
   if (!document.hidden) open();
 }

@@ -133,7 +133,7 @@ def _lined_up(section: Section, player: Participant, number: int) -> tuple[objec
     match = match_of_team(section, number, player.team) if section.system.of_teams and player.team else None
     if match is None:
         return ()
-    return match, seats_of(section, match)
+    return match, seats_of(section, match), [team.version for team in section.teams]
 
 
 def mark_of_page(section: Section, player: Participant, language: str) -> str:
@@ -141,10 +141,13 @@ def mark_of_page(section: Section, player: Participant, language: str) -> str:
     number = published(section)
     boards = [board for n in range(1, number + 1) if (board := _board(section, player, n)) is not None]
     said = said_of(section, boards[-1]).reports if boards and boards[-1].round == number else ()
+    others = sorted({board.black if board.white == player.id else board.white for board in boards})
     shown = (
         language, section.festival.snapshot.revision, number, section.last_round, player.version,
         max((setting.version for setting in section.snapshot.all(Setting)), default=0),
         [(board.round, board.board, board.version) for board in boards],
+        # With names, ratings and numbers of the opponents: by the numbers the card leads to their pages.
+        [section.player(other).version for other in others],
         _lined_up(section, player, number),
         [(report.player, report.version) for report in said],
         [(one.round, one.version) for one in _requests(section, player)],
