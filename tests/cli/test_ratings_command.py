@@ -155,6 +155,7 @@ def test_the_systems_are_listed_with_editions_options_and_scales(pareo):
         (["--system", "elo", "--option", "table=10=20"], "table cannot be 10=20"),
         (["--after", 9], "Round 9 has not been played"),
         (["--date", "soon"], "soon is not a date"),
+        (["--date", "2026-02-30"], "2026-02-30 is not a date"),
         (["--with", "99 k=40"], "Nobody in the file has the number 99"),
         (["--with", "1 luck=7"], "luck=7"),
         (["--with", "k=40"], "k=40"),

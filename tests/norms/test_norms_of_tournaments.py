@@ -12,6 +12,8 @@ import pytest
 import pareo
 from pareo.model import Bye, ByeKind, Game, Outcome, Player, RequestedBye, Round, Scoring, Settings, Tournament
 from pareo.norms import Norm, Reason, survey
+from pareo.norms.outlook import Outlook
+from pareo.norms.reach import Reach
 
 SAMPLE = Path(__file__).resolve().parents[1] / "data" / "norms" / "open.trf"
 WON, DRAWN, LOST = (Outcome.WIN, Outcome.LOSS), (Outcome.DRAW, Outcome.DRAW), (Outcome.LOSS, Outcome.WIN)
@@ -219,3 +221,57 @@ def _won_by(game: Game, id: int) -> Game:
     if not game.played or id not in (game.white, game.black):
         return game
     return Game(game.white, game.black, *(WON if game.white == id else LOST))
+
+
+def double_round_robin(players: tuple[Player, ...], made: int = 0) -> Tournament:
+    """Everybody twice, by a circle; the first rounds won by White."""
+    circle = [player.id for player in players]
+    rounds: list[Round] = []
+    for _ in range(2 * (len(circle) - 1)):
+        pairs = zip(circle[: len(circle) // 2], reversed(circle))
+        result = WON if len(rounds) < made else (Outcome.UNKNOWN, Outcome.UNKNOWN)
+        rounds.append(Round(games=tuple(Game(*pair, *result) for pair in pairs)))
+        circle = [circle[0], circle[-1], *circle[1:-1]]
+    settings = Settings(rounds=len(rounds), system="roundrobin@berger", options={"cycles": "2"})
+    return Tournament(players=players, rounds=tuple(rounds), settings=settings)
+
+
+@pytest.mark.parametrize("master", ["", "GM"])
+def test_a_long_double_round_robin_is_judged_without_trying_every_choice_of_its_games(
+    master: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = 0
+    feasible = Outlook._feasible
+
+    def counted(self: Outlook, *some: Any) -> bool:
+        nonlocal tried
+        tried += 1
+        return feasible(self, *some)
+
+    monkeypatch.setattr(Outlook, "_feasible", counted)
+    players = tuple(Player(id, f"P{id}", 2400, master if id > 1 else "", "ESP", sex="m") for id in range(1, 11))
+    (only,) = survey(double_round_robin(players), players=[1]).players
+    assert [norm.verdict for norm in only.norms] == ["missed", "missed"]
+    foreigners = tuple(replace(player, federation="FRA" if player.id % 5 == 0 else "ESP") for player in players)
+    survey(double_round_robin(foreigners, made=3), players=[1])
+    assert tried < 25_000
+
+
+def test_what_is_out_of_reach_is_never_found_by_trying(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bounds spare work and decide nothing: verdicts are the same without them."""
+    random_field = random.Random(13)
+    for _ in range(12):
+        players = tuple(
+            Player(
+                *(id, f"P{id}", random_field.randint(2250, 2650), random_field.choice(("GM", "IM", "FM", ""))),
+                random_field.choice(("ESP", "ESP", "FRA", "GER", "ITA")),
+                sex="m",
+            )
+            for id in range(1, 7)
+        )
+        tournament = double_round_robin(players, random_field.randint(0, 9))
+        with monkeypatch.context() as without:
+            without.setattr(Reach, "allows", lambda self, enough, most: True)
+            wanted = survey(tournament)
+        found = survey(tournament)
+        assert [one.norms for one in found.players] == [one.norms for one in wanted.players]

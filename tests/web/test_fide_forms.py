@@ -6,22 +6,25 @@ import json
 import re
 from dataclasses import replace
 from html import unescape
+from pathlib import Path
 
 import pytest
 from events import base, enter, fresh, markup, new_section, pair, played
 
+import pareo
 from full_event import full_event
 from pareo.desk.books.section import Section
 from pareo.desk.event import festivals
 from pareo.desk.event.setup import change_section
 from pareo.model import Game, Outcome, Player, Round, Settings, Tournament
-from pareo.reports.cells import Day, Label
+from pareo.reports.cells import Day, Label, Words
 from pareo.reports.event import event_of
 from pareo.reports.forms.writing import Hand
 from pareo.reports.sections import fide_event
 from pareo.reports.views import OF_FIDE, draw
 from pareo.store.books import Books
 
+NORMS = Path(__file__).resolve().parents[1] / "data" / "norms" / "open.trf"
 FEDERATIONS = ("ESP", "FRA", "GER", "ITA", "POL", "NED", "HUN", "ARG", "IND", "USA")
 
 
@@ -104,7 +107,10 @@ def test_a_report_on_paper_has_its_facts_in_the_head_and_only_numbers_in_its_tab
 @pytest.mark.parametrize(
     ("paper", "fields"),
     [
-        ("it3", ["Organiser's e-mail", "Chief arbiter's e-mail", "Remarks", "Chief arbiter: date and signature"]),
+        (
+            "it3",
+            ["Country", "Organiser's e-mail", "Remarks", "Chief arbiter: date and signature"],
+        ),
         ("fa1", ["meets the standard", "needs more experience", "Remarks", "Federation: official, date and signature"]),
     ],
 )
@@ -216,3 +222,15 @@ def test_the_certificate_has_the_guests_of_an_event_with_many_of_them():
     assert not [
         column for one in draw("it1", event_of(alone)).parts for column, _ in one.about if "guest" in column.name
     ]
+
+
+def test_a_certificate_counts_federations_as_the_norm_does_and_says_on_which_games_it_rests():
+    """B.01 1.4.2a: opponents under FIDE's flag are games, but neither a federation nor foreigners."""
+    parts = draw("it1", event_of(pareo.read(NORMS))).parts
+    said = {part.title: {column.name: cell for column, cell in part.about} for part in parts}
+    whole, short = said["IT1 · IM · Meyer, Nora"], said["IT1 · IM · Vargas, Elisa"]
+    assert (whole["form_federations"], whole["form_not_own"], whole["form_left_out"]) == (3, 4, "–")
+    assert whole["form_selection"] == Words("norms.via_", ("all games",))
+    assert (short["form_federations"], short["form_not_own"], short["form_left_out"]) == (5, 7, "1")
+    assert short["form_selection"] == Words("norms.via_", ("1.4.1c",))
+    assert (whole["form_counts_for"], short["form_counts_for"]) == (10, 11)

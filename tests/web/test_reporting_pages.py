@@ -8,7 +8,7 @@ import zipfile
 from html import unescape
 
 import pytest
-from events import base, confirming, fresh, markup, new_section, played
+from events import base, confirming, enter, fresh, markup, new_section, pair, played
 
 from full_event import full_event
 from pareo.desk.books.journal import undo
@@ -216,6 +216,29 @@ def test_what_can_hardly_be_right_is_told_by_name(desk, client, values, told):
     assert re.search(
         rf'{base(section)}/players/1/edit#f-\w+">{fresh(desk.world.books, section).by_number[1].name}<', part
     )
+
+
+def test_games_that_are_still_on_and_rounds_still_to_come_are_told(desk, client):
+    """A report written too early has games without a result; the page is the last place to see it."""
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    section = pair(desk.world.books, section)
+    for to in ("trf26", "uschess", "fsi", "tdf"):
+        shown = client.get(base(section) + f"/report?to={to}").text
+        assert f"{len(section.boards[2])} games have no result (round 2)." in shown, to
+        assert "Rounds 3, 4 and 5 are still to be paired." in shown, to
+        assert f'href="{base(section)}/rounds/3#main"' in shown
+    for board in section.boards[2]:
+        section = enter(desk.world.books, section, board.board, "??" if board.board == 1 else "10")
+    assert "1 game has no result (round 2)." in client.get(base(section) + "/report?to=trf26").text  # adjourned
+    client.headers["Accept-Language"] = "es"
+    assert "Las rondas 3, 4 y 5 están aún sin emparejar." in client.get(base(section) + "/report?to=trf16").text
+
+
+def test_nobody_is_taken_for_a_player_of_the_host_while_no_host_is_named(desk, client):
+    section = played(desk.world.books, new_section(desk.world.books), 1)
+    for number in range(1, 7):
+        edit(desk, section, number, federation="", national_rating=1800)
+    assert "of the host federation" not in client.get(base(section) + "/report?to=trf26").text
 
 
 def test_a_half_rated_field_is_told_by_name_and_only_of_those_who_could_have_a_rating(desk, client):

@@ -73,11 +73,12 @@ def command(speaker: Speaker, /, file: str | None, systems: bool, output: str | 
 
 
 def _wishes(tournament: Tournament, said: dict[str, Any]) -> Wishes:
+    from pareo.formats.federations.report import real_date
     from pareo.model.dates import date_of
     from pareo.ratings.rating import Wishes
     from pareo.ratings.systems import usual_system
 
-    ends = date_of(said["date"] or "")
+    ends = real_date(date_of(said["date"] or ""))
     if said["date"] and ends is None:
         raise WrongUse("ratings.no_date", value=said["date"])
     options = dict(said["options"]) | ({"k": str(said["k"])} if said["k"] else {})

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from pareo.norms.choosing import Choice
 from pareo.norms.editions import Edition, TitleRules
 from pareo.norms.encounters import WIN, Applicant, Encounter, Reason
 from pareo.norms.event import NormEvent
+from pareo.norms.reach import Reach
 from pareo.norms.requirements import MIX, Requirement, account_of, failing, least_score, requirements
 from pareo.norms.selections import GIVEN, all_games, forfeited_last_game
 from pareo.ratings import difference_for
@@ -19,6 +20,8 @@ Games: TypeAlias = tuple[Encounter, ...]
 Completion: TypeAlias = tuple[Games, int, int]
 
 _AT_MOST = ("own_federation", "one_federation")
+_TRIALS: Final = 5_000
+"""So many ways to complete the event are tried; in a double round robin there are more than anybody can wait for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,19 @@ class Outlook:
     unknown: int
 
     def possible(self) -> bool:
-        """True while there are opponents and results with which the norm is met; winning all is the best of results."""
-        return any(self._feasible(*completion) for completion in self._completions())
+        """True while there are opponents and results with which the norm is met; winning all is the best of results.
+
+        What is within reach and not decided by all that is tried counts as possible.
+        """
+        played, won = self._played(), self._open_won()
+        enough = all_games(self.encounters, self.event, self.edition).enough
+        if any(self._feasible(*completion) for completion in self._special(played, won, enough)):
+            return True
+        reach = Reach((*played, *won, *self._pool_won()), self.applicant, self.event, self.rules, self.edition)
+        if not reach.allows(enough, len(played) + len(won) + self.unknown):
+            return False
+        completions = enumerate(self._completions(played, won, enough))
+        return any(tried >= _TRIALS or self._feasible(*completion) for tried, completion in completions)
 
     def _played(self) -> Games:
         return tuple(each for each in self.encounters if each.counts)
@@ -68,11 +82,12 @@ class Outlook:
         """The games already paired, as if won."""
         return tuple(replace(each, score=WIN, reason=None) for each in self.encounters if each.reason is Reason.OPEN)
 
-    def _completions(self) -> Iterator[Completion]:
+    def _pool_won(self) -> Games:
+        """Whoever may still be met, as if beaten."""
+        return tuple(replace(each, score=WIN) for each in self.pool)
+
+    def _completions(self, played: Games, won: Games, enough: int) -> Iterator[Completion]:
         """Games taken for granted, how many more against the pool, how many games are enough."""
-        played, won = self._played(), self._open_won()
-        enough = all_games(self.encounters, self.event, self.edition).enough
-        yield from self._special(played, won, enough)
         spare = len(played) + len(won) + self.unknown - enough
         # In a round robin a game that is not played changes the complete field; elsewhere it is as good as ignored.
         for unplayed in range(max(0, min(spare, len(won))) + 1 if self.event.predetermined else 1):

@@ -111,7 +111,7 @@ def requirements(
     """All requirements in the order of the text; ``enough`` is how many games this selection takes (1.4.1)."""
     account = account_of(games, rules, edition)
     return (
-        *_of_event(event, edition),
+        *of_event(event, edition),
         *((Requirement("sex", "0.6", applicant.woman, int(applicant.woman), 1),) if rules.women_only else ()),
         Requirement("games", "1.4.1", account.games >= enough, account.games, enough),
         *_federations(games, applicant, event, edition),
@@ -120,7 +120,7 @@ def requirements(
     )
 
 
-def _of_event(event: NormEvent, edition: Edition) -> list[Requirement]:
+def of_event(event: NormEvent, edition: Edition) -> list[Requirement]:
     """What the event itself must be; only what is known is asked."""
     found = []
     if event.rounds_a_day:

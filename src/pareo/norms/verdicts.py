@@ -10,6 +10,7 @@ from pareo.norms.editions import Edition, TitleRules
 from pareo.norms.encounters import WIN, Applicant, Encounter, Reason
 from pareo.norms.event import NormEvent
 from pareo.norms.outlook import Needs, Outlook
+from pareo.norms.reach import Reach
 from pareo.norms.requirements import MIX, Account, Requirement, account_of, failing, requirements, score_required
 from pareo.norms.selections import (
     ALL,
@@ -111,9 +112,15 @@ def _selections(case: Case, rules: TitleRules) -> Iterator[Selection]:
 def _may_ignore_beaten(case: Case, whole: Selection, rules: TitleRules) -> bool:
     """1.4.1f; a score too low only becomes lower, and in a round robin the complete field must allow a norm."""
     fails = failing(case.test(whole, rules))
-    if "score_35" in fails or "games" in fails:
+    if "score_35" in fails or "games" in fails or not _within_reach(case, whole, rules):
         return False
     return not case.event.predetermined or not any(name in fails for name in _COMPLETE_FIELD)
+
+
+def _within_reach(case: Case, whole: Selection, rules: TitleRules) -> bool:
+    """False when no part of the games can make the norm; it spares trying all that could be ignored."""
+    reach = Reach(whole.games, case.applicant, case.event, rules, case.edition)
+    return reach.allows(whole.enough, len(whole.games))
 
 
 def _certain(selection: Selection, case: Case) -> bool:
@@ -163,4 +170,6 @@ def _left_out(encounters: Sequence[Encounter], selection: Selection) -> Iterator
 
 def _both_ways(case: Case, rules: TitleRules) -> bool:
     whole = all_games(case.encounters, case.event, case.edition)
+    if not _within_reach(case, whole, rules):
+        return False
     return any(not failing(case.test(selection, rules)) for selection in both_ways(whole, case.event))

@@ -86,7 +86,8 @@ def _unrated(section: Section) -> tuple[Participant, ...]:
 def _half_rated(section: Section) -> tuple[Participant, ...]:
     """Where some have a national rating, those of the host federation who have none and are not asked for it."""
     host = section.festival.settings.federation
-    if section.settings.rating_use in BY_NATIONAL or not any(one.national_rating for one in section.players):
+    asked = section.settings.rating_use in BY_NATIONAL
+    if not host or asked or not any(one.national_rating for one in section.players):
         return ()
     return _those(section, lambda one: one.federation == host and not one.national_rating)
 

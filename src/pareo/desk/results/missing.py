@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
-from pareo.desk.rounds.making import open_boards
+from pareo.desk.rounds.making import without_result
 from pareo.model.federations import FEDERATIONS
 from pareo.model.officials import official_of
 
@@ -35,7 +35,21 @@ class Gap:
 
 def missing(section: Section) -> tuple[Gap, ...]:
     """Everything, in the order in which an arbiter would enter it."""
-    return (*section.once("report gaps", lambda: _before_play(section), before=1), *_of_the_results(section))
+    finished = section.last_round >= section.rounds_planned
+    return (*_asked_at_once(section), *_of_the_results(section, section.last_round - (not finished)))
+
+
+def missing_now(section: Section) -> tuple[Gap, ...]:
+    """The same for a file that is written now: games that are still on, and rounds that are still to come."""
+    return (
+        *_asked_at_once(section),
+        *_of_the_results(section, section.last_round),
+        *_of_the_rounds_to_come(section),
+    )
+
+
+def _asked_at_once(section: Section) -> tuple[Gap, ...]:
+    return section.once("report gaps", lambda: _before_play(section), before=1)
 
 
 def _before_play(section: Section) -> tuple[Gap, ...]:
@@ -94,10 +108,14 @@ def _of_the_players(section: Section) -> Iterator[Gap]:
             yield Gap("players_national_rating", (NATIONAL,), "players", "national_rating", unrated)
 
 
-def _of_the_results(section: Section) -> Iterator[Gap]:
-    """Games without a result: of earlier rounds always, of the last one once nothing is left to pair."""
-    finished = section.last_round >= section.rounds_planned
-    numbers = range(1, section.last_round + (1 if finished else 0))
-    waiting = {number: len(boards) for number in numbers if (boards := open_boards(section, number))}
+def _of_the_results(section: Section, last: int) -> Iterator[Gap]:
+    """Games without a result up to a round: those of the last one are waited for once nothing is left to pair."""
+    waiting = {number: len(boards) for number in range(1, last + 1) if (boards := without_result(section, number))}
     if waiting:
         yield Gap("results", _both(section), "rounds", rounds=tuple(waiting), count=sum(waiting.values()))
+
+
+def _of_the_rounds_to_come(section: Section) -> Iterator[Gap]:
+    """A long event is reported in parts; any other is over when it is reported."""
+    if to_come := tuple(range(section.last_round + 1, section.rounds_planned + 1)):
+        yield Gap("rounds_to_come", _both(section), "rounds", rounds=to_come)

@@ -41,11 +41,14 @@ def open_boards(section: Section, number: int) -> tuple[Board, ...]:
     return tuple(board for board in section.boards.get(number, ()) if board.open)
 
 
+def without_result(section: Section, number: int) -> tuple[Board, ...]:
+    """Games of a round that are open or adjourned."""
+    return tuple(board for board in section.boards.get(number, ()) if board.open or board.white_letter == "?")
+
+
 def unfinished(section: Section) -> tuple[Board, ...]:
     """Open and adjourned games of all rounds made."""
-    return tuple(
-        board for boards in section.boards.values() for board in boards if board.open or board.white_letter == "?"
-    )
+    return tuple(board for number in section.boards for board in without_result(section, number))
 
 
 def waited_for(section: Section) -> tuple[Board, ...]:

@@ -9,8 +9,8 @@ from pareo.reports.cells import Cell, Label
 from pareo.reports.table import Column, Kind, Row, Table, View, word
 
 BY_HAND = {
-    "it1": ("remarks", "arbiter_signs", "federation_signs"),
-    "it3": ("organiser_email", "arbiter_email", "remarks", "arbiter_signs"),
+    "it1": ("country", "remarks", "arbiter_signs", "federation_signs"),
+    "it3": ("country", "organiser_email", "arbiter_email", "remarks", "arbiter_signs"),
     "fa1": ("recommendation", "remarks", "arbiter_signs", "federation_signs"),
 }
 """Fields of FIDE's forms that are left to a pen, each named on the sheet."""

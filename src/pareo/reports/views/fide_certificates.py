@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from pareo.model import Player
 from pareo.norms import Encounter, Norm, Survey
-from pareo.reports.cells import Cell, Score, Side, named
+from pareo.norms.requirements import federation_of
+from pareo.reports.cells import Cell, Score, Side, Words, named
 from pareo.reports.event import Event
 from pareo.reports.table import FEDERATION, NAME, RATING, ROUND, TITLE, Kind, Note, Table, View, word
 from pareo.reports.views.fide_facts import FORM, Fact, day, facts_about, lacking, of_the_arbiter, of_the_event
 from pareo.reports.views.statistics import TITLES
 
 _HALF = 5  # tenths
+_NONE = "–"
 _GAMES = (
     ROUND, NAME, word("fide_id"), FEDERATION, RATING, word("form_raised", Kind.RATING), TITLE,
     word("result", Kind.RESULT),
@@ -47,10 +49,12 @@ def _certificate(event: Event, found: Survey, player: Player, norm: Norm) -> Tab
 
 
 def _facts(event: Event, player: Player, norm: Norm) -> list[Fact]:
+    """FID is no federation, and nobody under its flag a foreigner: as the norm itself is judged (1.4.2a, 1.4.3)."""
     surname, _, given = player.name.partition(",")
     used, host = norm.used, event.tournament.federation
     titles = [game.title for game in used]
     holders = " · ".join(f"{title} {titles.count(title)}" for title in TITLES if title in titles)
+    federations = [code for game in used if (code := federation_of(game.federation))]
     required = norm.required_score
     over = None if required is None else norm.account.score - required
     return [
@@ -63,8 +67,11 @@ def _facts(event: Event, player: Player, norm: Norm) -> list[Fact]:
         *of_the_event(event),
         *of_the_arbiter(event),
         ("games", norm.account.games),
-        ("federations", len({game.federation for game in used if game.federation})),
-        ("not_own", sum(game.federation != player.federation for game in used)),
+        ("selection", Words("norms.via_", (norm.via,))),
+        ("left_out", ", ".join(str(number) for number, _ in norm.left_out) or _NONE),
+        ("counts_for", norm.counts_for),
+        ("federations", len(set(federations))),
+        ("not_own", sum(code != federation_of(player.federation.strip().upper()) for code in federations)),
         ("rated_opponents", sum(game.rating > 0 for game in used)),
         ("of_host", sum(game.federation == host for game in used) if host else None),
         ("titled", sum(title in TITLES for title in titles)),

@@ -53,7 +53,7 @@ def gap_address(section: Section, gap: Gap) -> str:
     if gap.page == SETUP:
         return f"{here}/setup#f-{gap.field}"
     if gap.rounds:
-        return f"{here}/rounds/{gap.rounds[0]}?out=1"
+        return f"{here}/rounds/{gap.rounds[0]}" + ("?out=1" if gap.code == "results" else "#main")
     return gap_players(section, gap)[0][1]
 
 

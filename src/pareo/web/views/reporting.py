@@ -13,7 +13,7 @@ from pareo.catalog.system import CHESS
 from pareo.desk.books.section import Section
 from pareo.desk.event.report_details import NEW_IN_EVERY_FILE, of_the_event
 from pareo.desk.results.doubts import REFUSED_BY_FIDE, doubts
-from pareo.desk.results.missing import NATIONAL, NORMS, RATING, Gap, missing
+from pareo.desk.results.missing import NATIONAL, NORMS, RATING, Gap, missing_now
 from pareo.desk.results.report import filed_tournament
 from pareo.formats import REPORTS
 from pareo.formats.federations import Detail, Written
@@ -34,6 +34,8 @@ _OF_THE_PLAYERS = {
 """Fields that mend what a federation would ask back for."""
 _SAME_AS = {"report-open-games": "results"}
 """Problems of a report that the section's own list tells too, and better."""
+_ASKED_BY_ALL = frozenset({"results", "rounds_to_come", "two_ids"})
+"""What every receiver would miss, whomever the section's own list names."""
 
 
 class Line(NamedTuple):
@@ -107,8 +109,8 @@ class Reporting:
         refused = REFUSED_BY_FIDE.get(self.receiver.format, frozenset()) if chess else frozenset[str]()
         wanted = {NATIONAL} if self.own else {RATING, NORMS, NATIONAL}
         for section in self.reported:
-            for gap in (*missing(section), *doubts(section)):
-                if not wanted & {*gap.needed} and gap.code not in ("results", "two_ids"):
+            for gap in (*missing_now(section), *doubts(section)):
+                if not wanted & {*gap.needed} and gap.code not in _ASKED_BY_ALL:
                     continue
                 yield Line(self._line(section, gap), gap.code in refused or (self.own and gap.code == "results"))
 
