@@ -14,7 +14,7 @@ from literal import round2026
 from literal.candidates import Pair
 from literal.colours import Preference, Strength
 from literal.round2026 import Places
-from pareo.history import Entry, FloatKind, Position
+from pareo.history import Position, RoundRecord
 from pareo.model import BLACK, WHITE, Points
 from pareo.pairing import RoundPairing
 
@@ -52,15 +52,14 @@ class Players(round2026.Players):
 
     def upfloats(self, place: int) -> list[bool]:
         """Round by round: was he brought up to meet a higher score?"""
-        return [self._rose(self[place], number) for number in range(len(self[place].records))]
+        return [self._rose(record) for record in self[place].records]
 
-    def _rose(self, entry: Entry, number: int) -> bool:
-        """A position does not keep the virtual points of earlier rounds: for a forfeit the points are compared."""
-        record = entry.records[number]
-        if record.played or not record.opponent:
-            return record.floated is FloatKind.UP
-        opponent = self.known[record.opponent]
-        return self.readings.forfeited_upfloats and points_before(entry, number) < points_before(opponent, number)
+    def _rose(self, record: RoundRecord) -> bool:
+        """Scores are those by which the round was paired, virtual points among them.
+
+        For forfeits this was brought to the engine's reading: points without virtual ones were compared before.
+        """
+        return record.above < 0 and (record.played or self.readings.forfeited_upfloats)
 
     @property
     def max_t(self) -> int:
@@ -106,10 +105,6 @@ class Players(round2026.Players):
             return self.unmet(a, b) if self.compatible(a, b) and (a in g1) != (b in g1) else None
 
         return self.least(g1 | g2, cost)
-
-
-def points_before(entry: Entry, number: int) -> Points:
-    return sum(record.points for record in entry.records[:number])
 
 
 # --- 3.2.1 and 3.2.2: upfloaters ------------------------------------------------------------------------------------
