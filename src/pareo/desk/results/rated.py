@@ -19,6 +19,7 @@ from pareo.ratings.systems import RATING_SYSTEMS
 
 def rated_tournament(section: Section) -> Tournament:
     """As the report file has it: ratings of FIDE and of the nation apart, corrections for the report made."""
+
     def reported() -> Tournament:
         return as_listed(with_fide_titles(section, with_national_ratings(section, report_tournament(section))))
 
