@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 import pareo
+from pareo.desk.event import setup
+from pareo.desk.event.festivals import create
+from pareo.desk.event.incoming import look_at
 from pareo.desk.players import registration
 from pareo.desk.results.report import report_file
 from pareo.formats.player_lists.cells import read_birth, read_title
@@ -200,7 +203,21 @@ def test_a_national_title_is_kept_on_the_lists_and_stays_out_of_the_report(table
     table.do(registration.register, [{"name": "Catt, N", "fide_rating": 2600, "title": "1N"}])
     assert table.section.tournament.players[0].title == "1N"
     assert pareo.read(report_file(table.section, ())).players[0].title == ""
-    assert b"1N" not in report_file(table.section, ())
+
+
+@pytest.mark.parametrize("system, titles", [("dutch@2026", ["IM", ""]), ("scrabble@fise", ["", ""])])
+def test_a_title_of_the_event_s_own_is_no_title_of_fide_and_comes_back_from_the_file(new_table, system, titles):
+    """With “GM, M, IM” as titles in use, M is a master of the game that is played, not TRF06's International Master."""
+    table = new_table(players=0, system=system)
+    table.do(setup.change_section, {"own_titles": "IM, M"})
+    wanted = [{"name": "Gil, Ana", "title": "IM"}, {"name": "Soto, Luz", "title": "M"}]
+    table.do(registration.register, [{**one, "federation": "ESP"} for one in wanted])
+    file = pareo.read(report_file(table.section, ()))
+    assert sorted(player.title for player in file.players) == sorted(titles)
+    kept = {player.name: player.title or player.national[0].classification for player in file.players}
+    assert kept == {one["name"]: one["title"] for one in wanted}
+    again = create(table.books, "Ana", {"name": "Again", "system": system}, brought=look_at(file, system))
+    assert {player.name: player.title for player in again.players} == kept
 
 
 def test_the_column_g_of_a_veg_file_is_the_sex_and_of_any_other_list_is_left_out():

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+TEAMS = Path(__file__).resolve().parents[1] / "data" / "trf" / "example_trf26.trf"
 SAMPLE = Path(__file__).resolve().parents[1] / "data" / "tiebreaks" / "byes-34p11r-102.trf"
 
 
@@ -30,6 +31,13 @@ def test_the_outlook_reads_in_both_languages_and_is_a_table_for_spreadsheets(par
     assert "Primer puesto" in pareo("outlook", SAMPLE, "--after", 10, "--lang", "es").out
     rows = list(csv.DictReader(io.StringIO(pareo("outlook", SAMPLE, "--after", 10, "--csv").out)))
     assert {row["Place"] for row in rows} == {"First place", "Place 2 or better", "Place 3 or better"}
+
+
+def test_an_event_of_teams_has_no_outlook_of_its_players(pareo):
+    for arguments in (["outlook", TEAMS], ["standings", TEAMS, "--view", "outlook"]):
+        answer = pareo(*arguments)
+        assert (answer.code, answer.out) == (2, "")
+        assert "Here teams meet" in answer.err
 
 
 def test_a_finished_event_says_who_has_which_place_or_shares_it(pareo):

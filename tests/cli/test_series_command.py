@@ -101,3 +101,17 @@ def test_lists_of_other_events_are_refused_by_name(pareo, demo):
         answer = pareo("standings", demo, "--view", view)
         assert answer.code == 2
         assert told in answer.err
+
+
+def test_games_to_average_that_no_stage_has_are_missed_aloud(pareo, stages):
+    assert "No stage has points made on the board" in pareo("series", *stages, "--by", "games").err
+    assert "No stage has points" not in pareo("series", *stages, "--by", "wins").err
+
+
+def test_a_namesake_in_one_stage_is_told_once(pareo, tmp_path):
+    tournament = library.tournament("Ana 2200, Bea 2100, Eva 2000, Ida 1900", "Ana-Bea 1-0, Eva-Ida 1-0", rounds=1)
+    players = tuple(replace(player, name="Ana") if player.name == "Ida" else player for player in tournament.players)
+    file = tmp_path / "March.trf"
+    file.write_bytes(library.write(replace(tournament, name="March", players=players)))
+    told = pareo("series", file).err.splitlines()
+    assert told == ["pareo: Ana and Ana stand in one stage (March) under one number or name: they are counted apart."]

@@ -148,7 +148,7 @@ def test_one_name_with_two_numbers_or_two_birthdays_is_two_people_and_told():
 def test_two_entries_of_one_stage_are_never_one_person():
     found = people_of([stage("I", entrant("Gil, Ana", 1), entrant("Gil, Ana", 2))])
     assert len(found.persons) == 2
-    assert [doubt.kind for doubt in found.doubts] == ["twice", "two_ids"]
+    assert [doubt.kind for doubt in found.doubts] == ["twice"]
 
 
 @pytest.mark.parametrize(

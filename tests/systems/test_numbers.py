@@ -81,8 +81,9 @@ def test_the_order_of_titles_is_that_of_the_edition():
     assert names(old, initial_order(old)) == ["GM", "WGM", "IM", "WIM", "FM", "WFM", "CM", "none", "WCM"]
 
 
-def test_short_titles_of_older_files_are_understood():
-    assert [title_rank(title) for title in ("g", "m", "wg", "f", "wm", "c", "wf", "wc", "x")] == list(range(9))
+def test_a_national_master_stands_behind_the_titles_of_fide():
+    assert [title_rank(title) for title in ("IGM", "IM", "wg", "MF", "wm", "CM", "wf", "WC")] == list(range(8))
+    assert {title_rank(title) for title in ("M", "G", "1N", "")} == {8}
 
 
 def test_names_are_compared_without_accents_and_capitals():

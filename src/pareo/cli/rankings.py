@@ -31,7 +31,7 @@ class Kinds(click.ParamType[tuple[str, ...]]):
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
         if isinstance(value, tuple):
             return value
-        found = tuple(part.strip() for part in str(value).split(","))
+        found = tuple(part.strip().casefold() for part in str(value).split(","))
         if not 1 <= len(found) <= MOST_KINDS or len(set(found)) < len(found) or not set(found) <= set(KINDS):
             raise WrongUse("rankings.by_unknown", found=str(value), known=", ".join(KINDS))
         return found
@@ -70,6 +70,14 @@ def with_terms(event: Event, said: dict[str, Any]) -> Event:
     except WrongParts as wrong:
         raise WrongUse(f"rankings.{wrong.code}", (), **wrong.values) from wrong
     return replace(event, part_terms=replace(event.part_terms, **changes))
+
+
+def refuse_idle(said: dict[str, Any]) -> None:
+    """Groups of a kind that is not asked for: nothing would be done with them."""
+    kinds = {*(said["by"] or ()), said["view"].removeprefix("standings-by-")}
+    for name, kind in (("ranges", "rating"), ("ages", "age")):
+        if said[name] is not None and kind not in kinds:
+            raise WrongUse("rankings.goes_with_by", option=f"--{name}", kind=kind)
 
 
 def ranking_wanted(event: Event, said: dict[str, Any], speaker: Speaker) -> View:

@@ -11,7 +11,7 @@ import click
 from pareo.cli.command import argument, cli_command, option
 from pareo.cli.failure import WrongUse
 from pareo.cli.files import keep_source, read_tournament, write_text
-from pareo.cli.rankings import ranking_options, ranking_wanted, with_terms
+from pareo.cli.rankings import ranking_options, ranking_wanted, refuse_idle, with_terms
 from pareo.cli.refused_lists import refusals_told
 from pareo.cli.speaker import Speaker
 from pareo.cli.values import Number, OneOf
@@ -66,6 +66,7 @@ def command(speaker: Speaker, /, file: str | None, codes: bool, output: str | No
     tournament = read_tournament(file, speaker)
     if said["by"] and said["view"] != "standings":
         raise WrongUse("standings.by_only_standings", view=said["view"])
+    refuse_idle(said)
     if said["lots"]:
         tournament = replace(tournament, settings=replace(tournament.settings, lot_seed=said["lots"]))
     _answer(_Asked(tournament, said, speaker), output)
@@ -117,6 +118,8 @@ def _of_teams(said: dict[str, Any], tournament: Tournament) -> dict[str, Any]:
         raise WrongUse("standings.no_team_chart", view=said["view"])
     if not matches or said["of_players"] or said["by"]:
         return said
+    if said["view"] == "outlook":
+        raise WrongUse("outlook.of_teams")
     view = in_teams(said["view"])
     return {**said, "view": view, "teams": said["teams"] or view in OF_TEAMS}
 

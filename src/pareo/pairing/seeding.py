@@ -27,7 +27,7 @@ NAME, LOT = "name", "lot"
 
 
 def title_rank(title: str, edition: str = "2026") -> int:
-    """The place of a title, 0 the highest; letters as TRF 2006 shortens them are understood."""
+    """The place of a title, 0 the highest; behind all of them a national one."""
     order = TITLES[edition]
     known = titles.title_of(title)
     return order.index(known) if known in order else len(order)

@@ -86,8 +86,11 @@ def read_prize(written: object) -> Prize | None:
 
 
 def _whole_cents(amount: Decimal) -> Prize | None:
+    # First the bounds: NaN and 1e9999999 cannot be multiplied.
+    if not amount.is_finite() or not 0 <= amount <= HIGHEST // 100:
+        return None
     cents = amount * 100
-    return Prize(int(cents)) if cents == int(cents) and 0 <= cents <= HIGHEST else None
+    return Prize(int(cents)) if cents == int(cents) else None
 
 
 class _Reader:

@@ -43,7 +43,7 @@ def fide_event(section: Section, after: int) -> Event:
 
 
 def _of_fide(section: Section, event: Event) -> Event:
-    return replace(event, tournament=with_fide_titles(with_fide_ratings(section, event.tournament)))
+    return replace(event, tournament=with_fide_titles(section, with_fide_ratings(section, event.tournament)))
 
 
 def drawn(section: Section, name: str, after: int, places: int = PLACES, terms: Terms | None = None) -> View:

@@ -81,6 +81,8 @@ def _notes(series: Series) -> list[Note]:
     if plan.best:
         notes.append(Note("series_best", (("best", str(plan.best)), ("stages", str(len(series.stages))))))
     notes += [Note("series_open", (("stage", name),)) for name in series.open]
+    if plan.by == "games" and not any(row.games for some in series.rows.values() for row in some):
+        notes.append(Note("series_doubt_no_points"))
     notes += [
         Note(f"series_doubt_{doubt.kind}", (("first", doubt.first), ("second", doubt.second), ("detail", doubt.detail)))
         for doubt in series.doubts

@@ -282,7 +282,8 @@ def _participant(player: Player, use: str, expelled: bool) -> Participant:
     national = player.national[0] if player.national else NationalRecord("")
     by_hand = method_rating(use, player.by_fide, national.rating) != player.rating
     return Participant(
-        player.id, player.id, player.name[:LONGEST_TEXT], player.title, player.federation, player.sex,
+        player.id, player.id, player.name[:LONGEST_TEXT], player.title or national.classification,
+        player.federation, player.sex,
         plain_date(player.birth), player.fide_id, player.by_fide,
         club=player.club[:LONGEST_TEXT], group=player.group[:LONGEST_TEXT], origin=player.origin[:LONGEST_TEXT],
         national_id=national.national_id, national_rating=national.rating,

@@ -9,9 +9,8 @@ from pareo.conduct.listing import as_listed
 from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
 from pareo.desk.event.rated_sides import INTERNATIONAL, SIDES, chosen, options_of
-from pareo.desk.results.report import report_tournament, with_fide_titles, with_national_ratings
+from pareo.desk.results.report import fide_title, report_tournament, with_fide_titles, with_national_ratings
 from pareo.model import Tournament
-from pareo.model.titles import title_of
 from pareo.ratings.entrants import Facts, Kind
 from pareo.ratings.event import LISTS, RatingList
 from pareo.ratings.rating import Wishes
@@ -20,9 +19,11 @@ from pareo.ratings.systems import RATING_SYSTEMS
 
 def rated_tournament(section: Section) -> Tournament:
     """As the report file has it: ratings of FIDE and of the nation apart, corrections for the report made."""
-    return section.once(
-        "rated", lambda: as_listed(with_fide_titles(with_national_ratings(section, report_tournament(section))))
-    )
+
+    def reported() -> Tournament:
+        return as_listed(with_fide_titles(section, with_national_ratings(section, report_tournament(section))))
+
+    return section.once("rated", reported)
 
 
 def wishes_of(section: Section) -> dict[str, Wishes]:
@@ -57,12 +58,12 @@ def _kind(side: str, system: str) -> Kind | None:
 
 def _facts(section: Section, side: str) -> Facts:
     """K of the player's own, a national category where the title is none of FIDE's, and what national systems ask."""
-    found = {player.number: _known(player, side) for player in section.players}
+    found = {player.number: _known(section, player, side) for player in section.players}
     return {number: facts for number, facts in found.items() if facts}
 
 
-def _known(player: Participant, side: str) -> dict[str, Any]:
-    category = "" if title_of(player.title) else player.title
+def _known(section: Section, player: Participant, side: str) -> dict[str, Any]:
+    category = "" if fide_title(section, player.title) else player.title
     if side == INTERNATIONAL:
         known: dict[str, Any] = {"k": player.fide_k, "category": category}
     else:

@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pareo.catalog.options import CYCLES
+from pareo.catalog.system import CHESS
 from pareo.desk.books.act import Entry
+from pareo.desk.books.records import Participant
 from pareo.desk.books.section import Section
 from pareo.desk.lists.rating_methods import METHODS
 from pareo.desk.results.accounts import records_made
@@ -67,7 +69,7 @@ def _points_kept(section: Section, number: int, before: Game, after: Game) -> li
 
 def filed_tournament(section: Section) -> Tournament:
     """The tournament as files have it: each rating, title and point in the place that a report has for it."""
-    tournament = with_fide_titles(report_tournament(section))
+    tournament = with_fide_titles(section, report_tournament(section))
     tournament = with_headers(section, with_national_ratings(section, tournament))
     if section.system.of_teams:
         # The code of the system says that teams are accelerated; fictitious points of players there are none.
@@ -134,29 +136,39 @@ def with_own_options(section: Section, tournament: Tournament) -> Tournament:
 
 
 def with_national_ratings(section: Section, tournament: Tournament) -> Tournament:
-    """The national ratings beside the others, and record 172: which of both made the starting order.
+    """The national ratings and categories beside the others, and record 172: which rating made the starting order.
 
     Where the arbiter set a rating by hand, no method leads to it, and the record says ``OTHER``.
     """
-    own = [player for player in section.players if player.national_rating or player.national_id]
+    own = any(player.national_rating or player.national_id for player in section.players)
     by_hand = any(player.tournament_rating for player in section.players)
-    if not own and not by_hand and section.settings.rating_use == "fide":
-        return tournament
     federation = section.festival.settings.federation
-    records = {
-        player.number: (NationalRecord(federation or player.federation, player.national_rating, player.national_id),)
-        for player in own
-    }
+    records = {player.number: _national_records(section, player, federation) for player in section.players}
     players = tuple(replace(player, national=records.get(player.id, ())) for player in tournament.players)
+    if not own and not by_hand and section.settings.rating_use == "fide":
+        return replace(tournament, players=players)
     word = METHODS[section.settings.rating_use][0]
     method = "OTHER" if by_hand else f"{federation} {word}".strip()
     return replace(tournament, players=players, settings=replace(tournament.settings, rank_method=method))
 
 
-def with_fide_titles(tournament: Tournament) -> Tournament:
-    """Columns 11 to 13 are for titles of FIDE: national ones stay on the lists."""
+def _national_records(section: Section, player: Participant, federation: str) -> tuple[NationalRecord, ...]:
+    title = "" if fide_title(section, player.title) else player.title
+    whose = federation or player.federation
+    if player.national_rating or player.national_id or (title and whose):
+        return (NationalRecord(whose, player.national_rating, player.national_id, title),)
+    return ()
+
+
+def fide_title(section: Section, title: str) -> str:
+    """The title that FIDE gave; empty for a national one, and for every title of another game."""
+    return title_of(title) if section.system.game == CHESS else ""
+
+
+def with_fide_titles(section: Section, tournament: Tournament) -> Tournament:
+    """Columns 11 to 13 are for titles of FIDE: others stand in the national records and on the lists."""
     players = tuple(
-        replace(player, title=title) if (title := title_of(player.title)) != player.title else player
+        replace(player, title=title) if (title := fide_title(section, player.title)) != player.title else player
         for player in tournament.players
     )
     return replace(tournament, players=players)

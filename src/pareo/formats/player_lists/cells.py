@@ -45,7 +45,7 @@ def read_title(text: str, own: Sequence[str] = ()) -> str:
         return ""
     if code in _CATEGORIES:
         return _CATEGORIES[code]
-    if len(code) > 1 and title_of(code):
+    if title_of(code):
         return title_of(code)
     if not re.fullmatch(r"[^\W_]{1,4}", code):
         raise ValueError("title")

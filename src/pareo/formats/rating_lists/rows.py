@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from pareo.model.errors import Error
 from pareo.model.federations import FEDERATIONS, federation_of
-from pareo.model.titles import SPELLINGS, title_of
+from pareo.model.titles import LETTERS, SPELLINGS, title_listed
 
 KINDS = ("standard", "rapid", "blitz", "combined", "national")
 LONGEST_NAME = 120
@@ -90,6 +90,7 @@ class BadCell(Exception):
 # Nearly every cell is one of a few texts: looking it up checks it and reads it in one step.
 _NUMBERS: dict[str, int] = {"": 0, **{str(number): number for number in range(4000)}}
 _SEXES = {"": "", "M": "m", "F": "w", "W": "w", "m": "m", "f": "w", "w": "w", "0": "", "-": ""}
+_TITLES = {**SPELLINGS, **LETTERS}
 _BIRTHS: dict[str, str] = {"": "", "0": "", "0000": "", **{str(year): str(year) for year in range(1850, 2060)}}
 _FEDERATIONS: dict[str, str] = {"": "", "NON": "", "-": "", **{code: code for code in FEDERATIONS}}
 _MOST_REMEMBERED = 50_000
@@ -111,7 +112,7 @@ def row(cells: Sequence[str]) -> Row:
             name if len(name) > 1 and name[0].isalpha() and len(name) <= LONGEST_NAME else _name(name),
             _FEDERATIONS[federation],
             _SEXES[sex],
-            SPELLINGS[title] if title else SPELLINGS[women_title] if women_title else "",
+            _TITLES[title] if title else _TITLES[women_title] if women_title else "",
             _NUMBERS[standard],
             _NUMBERS[standard_k],
             _NUMBERS[rapid],
@@ -138,7 +139,7 @@ def _unusual(cells: Sequence[str]) -> Row:
         name=_name(given["name"]),
         federation=_federation(given["federation"]),
         sex=_SEXES.get(given["sex"][:1].upper(), ""),
-        title=title_of(given["title"]) or title_of(given["women_title"]),
+        title=title_listed(given["title"]) or title_listed(given["women_title"]),
         **{name: _number(name, given[name]) for name in FIELDS if name in _RATINGS},
         birth=_birth(given["birth"]),
         club=given["club"][:LONGEST_NAME],

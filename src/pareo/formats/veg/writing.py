@@ -131,7 +131,7 @@ def _player(player: Player, tournament: Tournament, available: bool) -> str:
         plain(player.federation, ";"),
         _birth(player.birth),
         player.sex[:1] or "m",
-        f"{plain(player.title, ';') or 'NC':>3}",
+        f"{plain(player.title or record.classification, ';') or 'NC':>3}",
         f"{plain(player.fide_id, ';') or '0':>8}",
         f"{player.by_fide:5d}",
         f"{plain(record.national_id, ';') or '0':>8}",

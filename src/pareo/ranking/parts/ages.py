@@ -89,9 +89,11 @@ def refuse_ages(ages: Sequence[Age], year: int) -> None:
 
 
 def _refuse_overlap(one: Age, other: Age, year: int) -> None:
+    if one == other:
+        raise WrongParts("part_twice", found=one.code)
     first, second = one.born(year), other.born(year)
     low, high = max(first.low, second.low), min(first.high, second.high)
-    if low <= high or one == other:
+    if low <= high:
         raise WrongParts("part_overlap", one=one.code, other=other.code, shared=Band(low, high).code)
 
 

@@ -86,6 +86,8 @@ def _upwards(band: Band, text: str) -> Band:
 def refuse_overlaps(bands: Sequence[Band]) -> None:
     """Nobody stands in two groups: WrongParts names the two ranges and what they share."""
     for one, other in combinations(bands, 2):
+        if one == other:
+            raise WrongParts("part_twice", found=one.code)
         low, high = max(one.low, other.low), min(one.high, other.high)
         if low <= high:
             raise WrongParts("part_overlap", one=one.code, other=other.code, shared=Band(low, high).code)

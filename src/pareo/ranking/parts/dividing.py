@@ -155,7 +155,7 @@ def category_of(player: Player) -> str:
     for written in (player.title, *national):
         code = written.strip().upper()
         if code not in _NO_CATEGORY:
-            return _SAME.get(code) or (title_of(code) if len(code) > 1 else "") or code
+            return _SAME.get(code) or title_of(code) or code
     return NONE
 
 
@@ -167,7 +167,7 @@ def origin_of(player: Player) -> str:
 
 CODES: Mapping[str, Callable[[Player], str]] = {
     "sex": sex_of,
-    "title": lambda player: title_of(player.title) if len(player.title.strip()) > 1 else NONE,
+    "title": lambda player: title_of(player.title) or NONE,
     "category": category_of,
     "group": lambda player: player.group,
     "club": lambda player: player.club,

@@ -152,7 +152,8 @@ class _Matching:
             for one, other in combinations(some, 2):
                 if frozenset((name_key(one.name),)) not in self.different:
                     told = "/".join(sorted(one.fide_ids | other.fide_ids)) or "/".join(sorted(one.years | other.years))
-                    yield Doubt("two_ids", one.name, other.name, told)
+                    if told:  # Else they stand in one stage under one name, and that is told already.
+                        yield Doubt("two_ids", one.name, other.name, told)
 
     def _alike(self) -> Iterator[Doubt]:
         near: dict[str, list[Person]] = {}

@@ -59,6 +59,9 @@ class PlayerLines:
         title = player.title
         if self._dialect == "trf06":
             title = _TITLE_LETTERS.get(title, title)
+        elif title.lower() in TRF06_TITLES:
+            # A national master, whom every reader would take for the International Master of TRF06.
+            title = ""
         return (
             f"001 {_fitting(player.id):4d} {player.sex:1.1}{title:>3.3} {_plain(player.name):33.33}"
             f" {player.by_fide or '':>4} {player.federation:3.3} {player.fide_id:>11.11}"

@@ -11,7 +11,7 @@ from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import COMMENT, KNOWN_RECORDS, NUMBER, PLAYER_STEP, SINGLE_RECORDS
 from pareo.model import Points, parse_points
 
-_NATIONAL = re.compile(r"[A-Z]{3} [ \d]{4} .{4} ")  # blanks in columns 4, 9 and 14, as in 001
+_NATIONAL = re.compile(r"[A-Z]{3} [ \d]{4} .{4}(?: |$)")  # blanks in columns 4, 9 and 14, as in 001
 
 
 MOST_LINES = 100_000
