@@ -112,6 +112,19 @@ def tags(pdf: PdfReader) -> set[str]:
     return found
 
 
+def lowest(pdf: PdfReader) -> float:
+    """How far above the lower edge, in points, the lowest line of any page stands."""
+    heights: list[float] = []
+
+    def visit(text: str, over: list[float], at: list[float], *_: object) -> None:
+        if text.strip():
+            heights.append(over[5] + over[3] * at[5])
+
+    for page in pdf.pages:
+        page.extract_text(visitor_text=visit)
+    return min(heights)
+
+
 def sizes(pdf: PdfReader) -> set[tuple[int, int]]:
     return {(round(page.mediabox.width), round(page.mediabox.height)) for page in pdf.pages}
 
@@ -178,6 +191,35 @@ def test_the_press_prints_the_same_bytes_in_a_process_of_its_own():
 def test_a_press_that_fails_says_so():
     with pytest.raises(PressFailed, match="No such file"):
         pressed(Document("unheard", {"notes": []}), "")
+
+
+LONG = replace(tournament("Ana 2000, Bea 1900", *(["Ana-Bea 1-0", "Bea-Ana 0-1"] * 40), total=80), name="Long")
+WIDE_NAMES = replace(
+    SWISS,
+    players=tuple(
+        replace(player, name=name) for player, name in zip(SWISS.players, [f"{SCRIPTS[0]} y {SCRIPTS[0]}"] * 5)
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("made", "name", "sheet"),
+    [
+        (WIDE_NAMES, "explanations", Sheet(font=24, orientation="landscape")),
+        (LONG, "cards", Sheet()),
+        (LONG, "fide-cards", Sheet()),
+        (LONG, "pairing-cards", Sheet("Letter", "landscape")),
+    ],
+)
+def test_what_is_higher_than_a_sheet_goes_on_on_the_next_and_nothing_runs_over_the_edge(
+    made: Tournament, name: str, sheet: Sheet
+):
+    assert lowest(listed(made, name, sheet)) > 15
+
+
+def test_a_part_of_a_list_that_is_higher_than_a_sheet_goes_on_on_the_next():
+    many = replace(field(120), settings=replace(field(120).settings, system="roundrobin@berger"), rounds=())
+    assert lowest(listed(many, "calendar", Sheet(font=12))) > 15
 
 
 @pytest.mark.parametrize(("count", "boards", "by_name"), [(8, 1, 1), (80, 1, 2), (600, 8, 14)])

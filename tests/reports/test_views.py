@@ -207,6 +207,14 @@ def test_score_groups_come_with_colours_floats_and_what_the_round_gives():
     assert table.column("points") == (Score(10), Score(10), Score(5), Score(0))
 
 
+def test_in_matches_of_two_games_score_groups_have_a_meeting_for_each_match():
+    made = tournament("Ana 2000, Bea 1900, Cid 1800, Dan 1700", *(["Ana-Bea 1-0, Cid-Dan 1-0"] * 5), total=6)
+    made = replace(made, settings=replace(made.settings, system="double-swiss@2026"))
+    table = alone("score-groups", made)
+    assert [column.name for column in table.columns][-3:] == ["1", "3", "now"]
+    assert [len(row) for row in table.rows] == [len(table.columns)] * 4
+
+
 def test_attendance_shows_byes_taken_and_asked_for():
     table = alone(
         "attendance", tournament("Ana 2000, Bea 1900, Cid 1800", "Ana-Bea 1-0, Cid bye", total=3, away="Ana half")

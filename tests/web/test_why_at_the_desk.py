@@ -389,3 +389,12 @@ def test_the_papers_fit_their_sheet(desk, section, page, paper, format):
     page.set_viewport_size({"width": width, "height": 1000})
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.pdf(format=format)[:4] == b"%PDF"
+
+
+def test_where_games_make_matches_the_score_groups_have_a_column_for_each_match(desk, client):
+    books = desk.world.books
+    made = played(books, new_section(books, players=8, system="double-swiss@2026", rounds="8"), 6)
+    groups = client.get(base(made) + "/rounds/6/why").text.partition('class="plain groups"')[2].partition("</table>")[0]
+    heads, first = groups.count('scope="col"'), groups.partition("</tr>")[2].partition("</tr>")[0]
+    assert re.findall(r'scope="col">(\d)<', groups) == ["1", "3"]
+    assert first.count("<td") + first.count("<th") == heads

@@ -7,7 +7,7 @@ from pareo.model import Tournament
 from pareo.reports.cells import Bye, Cell, Colors, Due, Floats, Meeting, Score, named
 from pareo.reports.event import Event, NoSuchList
 from pareo.reports.table import GROUP, NAME, NUMBER, POINTS, TITLE, Kind, Row, Table, View, code, word
-from pareo.reports.views.score_groups import GroupLine, score_groups
+from pareo.reports.views.score_groups import GroupLine, rounds_met, score_groups
 from pareo.reports.views.score_groups import Meeting as GroupMeeting
 
 
@@ -20,12 +20,13 @@ def score_group_list(event: Event) -> View:
 
 
 def _part(event: Event, name: str, group: Tournament) -> Table:
-    groups = score_groups(position_listed(group, event.after), group.rounds[event.after - 1])
+    position = position_listed(group, event.after)
+    groups = score_groups(position, group.rounds[event.after - 1])
     lines = [line for one in groups for line in one.lines]
     columns = (
         NUMBER, TITLE, NAME, POINTS, word("pairing_score", Kind.POINTS), word("due", Kind.STATE),
         word("colors", Kind.STATE), word("floats", Kind.STATE),
-        *(code(str(number), Kind.MEETING, number) for number in range(1, event.after)), word("now", Kind.MEETING),
+        *(code(str(number), Kind.MEETING, number) for number in rounds_met(position)), word("now", Kind.MEETING),
     )  # fmt: skip
     rows = tuple(_row(event, line) for line in lines)
     return Table(columns, rows, tuple(line.id for line in lines), ((GROUP, name),) if name else ())

@@ -70,6 +70,11 @@ def score_groups(position: Position, made: Round) -> tuple[ScoreGroup, ...]:
     )
 
 
+def rounds_met(position: Position) -> range:
+    """The round of each meeting in ``past``: of a match its first."""
+    return range(1, position.round - position.games + 1, position.games)
+
+
 def _seats(made: Round) -> Iterable[tuple[int, int, str]]:
     for game in made.games:
         yield game.white, game.black, "w"

@@ -14,7 +14,7 @@ from pareo.desk.reasons.questions import answer, read_question
 from pareo.i18n.told import chapters
 from pareo.reports.sections import drawn, event_of_section
 from pareo.reports.views import draw
-from pareo.reports.views.score_groups import score_groups
+from pareo.reports.views.score_groups import ScoreGroup, rounds_met, score_groups
 from pareo.web.handlers import get
 from pareo.web.rendering import messages_of, page, person_of
 from pareo.web.routes.places import DeskRequest, made_round, player_at, reasons_at, section_at
@@ -47,13 +47,18 @@ def told_values(request: DeskRequest, section: Section, number: int) -> dict[str
     section = reasons.section
     made = section.tournament.rounds[number - 1]
     seating = section.seating(number)
+
+    def grouped() -> tuple[range, tuple[ScoreGroup, ...]]:
+        before = section.position(number)
+        return rounds_met(before), score_groups(before, made)
+
+    met, groups = section.once(("groups", seating), grouped, before=number)
     return {
         "number": number,
         "team_ids": {team.number: team.id for team in teams},
         "origin": origin(reasons, messages),
-        "groups": section.once(
-            ("groups", seating), lambda: score_groups(section.position(number), made), before=number
-        ),
+        "rounds_met": met,
+        "groups": groups,
         "chapters": section.once(
             ("told", seating, messages.language),
             lambda: chapters(reasons.trace.decisions, messages, reasons.name),
