@@ -65,6 +65,7 @@ def test_a_table_that_says_so_first_is_still_a_table():
         (_open_document("text"), "other-document"),
         (_open_document("presentation"), "other-document"),
         (_zip("event.json"), "other-pareo"),
+        (_zip("event.json", "a.trf")[:60], "file-damaged"),
         (b"\xff\x89\x44" + "Open".encode("utf-16-le") + b"\xff\x89\x44\0\0", "other-swiss-manager"),
         (b"<!DOCTYPE html><html><body>Chess-Results</body></html>", "other-web-page"),
         (b"<playerslist><player><fideid>1</fideid></player></playerslist>", "other-rating-list"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from pareo.formats.archives import is_archive, member_names
+from pareo.formats.archives import breaks_off, is_archive, member_names
 from pareo.formats.conversion import Conversion
 from pareo.formats.rating_lists.fixed_width import FideHeader
 from pareo.formats.swissmanager.tournament_file import is_tournament_file
@@ -85,6 +85,8 @@ def _archive(data: bytes) -> str:
     names = member_names(data)
     if PAREO_MEMBER in names:
         return "other-pareo"
+    if breaks_off(data):
+        return "file-damaged"
     document = is_open_document(data) or any(name.startswith(("word/", "ppt/")) for name in names)
     return "other-document" if document else "other-archive"
 
