@@ -19,6 +19,8 @@ KASPAROV GARRY ; RU;13.04.63;m;IGM; 4100018; 2830; 0; 0; 0
 
 GAVRIKOV VIKTOR ; LT;29.07.57;m;IGM;12801747; 2570; 0; 0; 0
 
+KUPREICHIK VIKTOR D; BL;03.07.49;m;IGM;13500066; 2501; 0; 0; 0
+
 KRASNOV VIKTOR A. ; RU;24.09.50;m; NC; 4161319; 2444; 0; 0; 0
 """
 """Seed 004 2.10.2."""
@@ -27,12 +29,12 @@ KRASNOV VIKTOR A. ; RU;24.09.50;m; NC; 4161319; 2444; 0; 0; 0
 def test_the_seed_s_own_example_of_vega_s_file_is_read_whole():
     read = read_entry_list(VEGA)
     assert read.clear
-    kasparov, gavrikov, krasnov = read.players
+    kasparov, gavrikov, kupreichik, krasnov = read.players
     assert {name: value for name, value in kasparov.items() if value} == {
         "name": "KASPAROV GARRY", "federation": "RUS", "birth": "1963-04-13", "sex": "m", "title": "GM",
         "fide_id": "4100018", "fide_rating": 2830,
     }  # fmt: skip
-    assert (gavrikov["federation"], krasnov["title"]) == ("LTU", "")
+    assert (gavrikov["federation"], kupreichik["federation"], krasnov["title"]) == ("LTU", "BLR", "")
 
 
 @pytest.mark.parametrize(
@@ -60,6 +62,23 @@ def test_the_seed_s_own_example_of_vega_s_file_is_read_whole():
             "number name title federation club fide_rating national_rating",
         ),
         ("Rang initial;Nom;Féd.;Cat.;Né(e) le;Elo", "number name federation group birth fide_rating"),
+        (  # Swiss-Manager, its lists on the screen: ID-Number is the national one
+            "No;Name;Title;ID-Number;Rating nat;Rating int;Birthday;Fed;Club;FIDE-No",
+            "number name title national_id national_rating fide_rating birth federation club fide_id",
+        ),
+        (
+            "Snr;Name;Titel;Ident-Nr;Elo nat;Elo int;Geburt;Föderation;Verein;Fide-Nr",
+            "number name title national_id national_rating fide_rating birth federation club fide_id",
+        ),
+        (  # Sharly
+            "Nom;Prénom;Genre;Fédération;Code FIDE;Titre FIDE;Elo;Ligue;Club",
+            "last first sex federation fide_id title fide_rating origin club",
+        ),
+        ("Rk.;Ini.;Nombre;FED;EloI", "number number name federation fide_rating"),
+        (  # Members of a German club
+            "VKZ,ID,Spielername,Geschlecht,Geburtsjahr,DWZ,FIDE-Elo,FIDE-Titel,FIDE-ID,FIDE-Land".replace(",", ";"),
+            "club national_id name sex birth national_rating fide_rating title fide_id federation",
+        ),
         (  # FIDE
             "ID Number;Name;Fed;Sex;Tit;SRtng;B-day",
             "fide_id name federation sex title fide_rating birth",
@@ -111,6 +130,27 @@ def test_names_in_two_columns_and_what_stands_beside_them_are_read_in_five_langu
         {"name": "Ruiz, Marta", "title": "IM", "fide_rating": 1920, "estimated": True, "federation": "ESP",
          "birth": "1963-04-13", "national_id": "A7"},
     )  # fmt: skip
+
+
+def test_m_is_a_woman_where_men_are_h():
+    read = read_entry_list("Nombre;Sexo\nRuiz, Marta;M\nPaz, Leo;H\nSol, Ana;m\nGil, Eva;\n")
+    assert [player.get("sex") for player in read.players] == ["w", "m", "w", None]
+    french = read_entry_list("Nom;Sexe\nRuiz;M\nPaz;H\nSol;F\n")
+    assert [player["sex"] for player in french.players] == ["m", "m", "w"]
+
+
+def test_of_two_columns_of_one_field_the_second_is_told_where_it_says_something_else():
+    read = read_entry_list("Name;Club;Team;Std;Rapid;Blitz\nRuiz;Casino;;2301;2250;2301\nKim;;Torre;0;1800;0\n")
+    assert read.players[0] == {"name": "Ruiz", "club": "Casino", "fide_rating": 2301}
+    assert read.players[1] == {"name": "Kim", "club": "Torre", "fide_rating": 1800}
+    assert read.left_out == ((5, "Rapid"),)
+
+
+@pytest.mark.parametrize(
+    ("values", "column"), [(("2200001", "13200001"), "fide_id"), (("2301", "1800"), "fide_rating")]
+)
+def test_a_column_called_fide_has_numbers_or_ratings(values, column):
+    assert read_entry_list(f"FIDE;Name\n{values[0]};Ruiz\n{values[1]};Kim\n").columns == (column, "name")
 
 
 @pytest.mark.parametrize(("written", "sex"), [("Femme", "w"), ("männlich", "m"), ("donna", "w"), ("Homme", "m")])

@@ -17,6 +17,7 @@ from pareo.formats.archives import member_names, packed
 from pareo.formats.other_kinds import LARGEST
 from pareo.formats.rating_lists import ListRefused
 from pareo.formats.rating_lists.archives import source_of
+from pareo.generating.rating_lists import generate
 
 DEMO = Path(__file__).resolve().parents[2] / "examples" / "demo.trf"
 TOURNAMENT = FORMATS["trf26"].load(DEMO.read_bytes()).tournament
@@ -64,9 +65,11 @@ def test_a_table_that_says_so_first_is_still_a_table():
         (_open_document("text"), "other-document"),
         (_open_document("presentation"), "other-document"),
         (_zip("event.json"), "other-pareo"),
+        (_zip("event.json", "a.trf")[:60], "file-damaged"),
         (b"\xff\x89\x44" + "Open".encode("utf-16-le") + b"\xff\x89\x44\0\0", "other-swiss-manager"),
         (b"<!DOCTYPE html><html><body>Chess-Results</body></html>", "other-web-page"),
         (b"<playerslist><player><fideid>1</fideid></player></playerslist>", "other-rating-list"),
+        *((b"".join(generate(layout, 3, seed=1)), "other-rating-list") for layout in ("fide-txt", "fide-legacy")),
         (b"<DSB_DWZ_TournamentReport/>", "other-xml"),
         (b"\x03" + bytes(40), "other-dbase"),
         (b"5\n5 2\n17 10\n", "other-man"),

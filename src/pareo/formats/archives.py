@@ -41,6 +41,11 @@ def is_archive(data: bytes) -> bool:
     return data.startswith((MARK, b"PK\x05\x06"))
 
 
+def breaks_off(data: bytes) -> bool:
+    """Whether an archive ends before its directory does."""
+    return not any(mark in data[-_TAIL:] for mark, *_ in _ENDS)
+
+
 def opened(file: IO[bytes]) -> zipfile.ZipFile:
     """The archive in this file. Raises what ``DAMAGE`` names, also for a directory that nobody reads to its end."""
     file.seek(max(0, file.seek(0, 2) - _TAIL))

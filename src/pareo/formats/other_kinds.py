@@ -5,9 +5,11 @@ from __future__ import annotations
 import codecs
 import re
 
-from pareo.formats.archives import is_archive, member_names
+from pareo.formats.archives import breaks_off, is_archive, member_names
 from pareo.formats.conversion import Conversion
+from pareo.formats.rating_lists.fixed_width import FideHeader
 from pareo.formats.swissmanager.tournament_file import is_tournament_file
+from pareo.formats.texts import text_of
 from pareo.formats.xml_reading import begins_as_xml
 from pareo.model import Problem, Severity, Tournament
 
@@ -58,6 +60,8 @@ def kind_of(data: bytes) -> str:
         return "other-dbase"
     if _NUMBERS.fullmatch(head):
         return _numbers(head)
+    if _is_fide_list(head):
+        return "other-rating-list"
     return "other-binary" if b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff")) else ""
 
 
@@ -81,6 +85,8 @@ def _archive(data: bytes) -> str:
     names = member_names(data)
     if PAREO_MEMBER in names:
         return "other-pareo"
+    if breaks_off(data):
+        return "file-damaged"
     document = is_open_document(data) or any(name.startswith(("word/", "ppt/")) for name in names)
     return "other-document" if document else "other-archive"
 
@@ -89,6 +95,12 @@ def _markup(head: bytes) -> str:
     if b"<html" in head or b"<!doctype html" in head:
         return "other-web-page"
     return "other-rating-list" if b"<playerslist" in head or b"<fideid" in head else "other-xml"
+
+
+def _is_fide_list(head: bytes) -> bool:
+    """Whether the first line has the headings of FIDE's list in columns of fixed width."""
+    first = next((line for line in text_of(head).lines if line.strip()), "")
+    return "\t" not in first and ";" not in first and FideHeader(first).usable
 
 
 def _numbers(head: bytes) -> str:

@@ -34,7 +34,8 @@ FEDERATIONS: dict[str, str] = {
 }  # fmt: skip
 """Code of FIDE -> code of the flag; FIDE itself, under whose flag some play, has none of these."""
 
-_BY_ISO = {iso.upper(): code for code, iso in FEDERATIONS.items() if len(iso) == 2 and code != "AHO"}
+_BY_ISO = {iso.upper(): code for code, iso in FEDERATIONS.items() if len(iso) == 2 and code != "AHO"} | {"BL": "BLR"}
+"""Belarus as Vega's manual has it (2.10.2); that of ISO is an island without a federation."""
 
 
 def federation_of(written: str) -> str | None:

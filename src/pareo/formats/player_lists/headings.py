@@ -14,15 +14,15 @@ _OF_FIELD: dict[str, str] = {
     "name": "nome | giocatore | cognome e nome | cognome nome | nominativo | joueur | nom prenom | nom et prenom"
     " | nom complet | teilnehmer | name | nombre | player | jugador | apellidos y nombre | apellidos nombre"
     " | nombre y apellidos | full name | player name | nombre completo | spieler | nom | participante"
-    " | apellidos y nombres",
+    " | apellidos y nombres | spielername",
     "last": "cognome | nom de famille | familienname | surname | last name | lastname | apellido | apellidos"
     " | family name | nachname",
     "first": "prenoms | rufname | first name | firstname | given name | nombre de pila | forename | vorname | prenom",
     "title": "titolo | titel fide | fide titel | titulo fide | fide title | title | titulo | tit | titel | wtit"
-    " | w title | wtitle | titre | cat fide",
+    " | w title | wtitle | titre | cat fide | titre fide",
     "federation": "federazione | nazione | pays | verband | fide fed | fed fide | nazionalita | nationalite"
     " | nation fide | fide land | nationalitat | fed | federation | federacion | country | pais | land | nat fed"
-    " | bandera | nation",
+    " | bandera | nation | foderation",
     "fide_rating": "elo standard | classement elo | classement fide | elo lent | classical | elo rapid | elo blitz"
     " | eloint | elo intl | rtg intl | wertzahl | fide elo standard | elo | rating | fide | elo fide | fide elo"
     " | fide rating | rating fide | rtg | rtg fide | ranking | std | eloi | elo i | r fide | elofide | rapid | blitz"
@@ -52,16 +52,16 @@ _OF_FIELD: dict[str, str] = {
     " | annee naissance | date naissance | anno nascita | birth | born | birthday | birthdate | birth date"
     " | date of birth | fecha nac | nacimiento | year | f nac | fecha de nacimiento | fecha nacimiento"
     " | f nacimiento | year of birth | ano | ano nac | b day | bday | bdate | dob | geb | geburtsdatum"
-    " | ano de nacimiento | ne e le | nee le | nato a il | geb jahr | geburtstag | jg | nacido",
+    " | geburt | ano de nacimiento | ne e le | nee le | nato a il | geb jahr | geburtstag | jg | nacido",
     "sex": "sexe | genre | sesso | genere | s | sex | gender | sexo | genero | mf | geschlecht",
-    "club": "circolo | societa | circolo citta | club ville | ville | equipe | ligue | citta | ort | verein stadt"
+    "club": "circolo | societa | circolo citta | club ville | ville | equipe | citta | ort | verein stadt"
     " | mannschaft | squadra | association | club citta | club | team | equipo | school | colegio"
     " | club city | club ciudad | city | ciudad | club name | clubname | verein | verein ort | club equipo | entidad"
-    " | localidad",
+    " | localidad | zps | vkz",
     "origin": "origin | origen | region | regione | provincia | province | comunidad | procedencia | bundesland"
     " | lugar de origen | place of origin | state province | region province | county | comunidad autonoma | comarca"
     " | departamento | origine | departement | provenance | region departement | provenienza"
-    " | herkunft | provinz | kreis | bezirk | landesverband",
+    " | herkunft | provinz | kreis | bezirk | landesverband | ligue | league | lega | liga",
     "group": "gruppo | groupe | categorie | kategorie | altersklasse | klasse | fascia | group | grupo | category"
     " | categoria | cat | gr | section | gruppe | age group",
     "note": "remarque | remarques | bemerkung | bemerkungen | annotazioni | osservazioni | note | nota | notes"
@@ -69,7 +69,7 @@ _OF_FIELD: dict[str, str] = {
     "number": "rang | startrang | startnummer | nummer | n ini | nr ini | num depart | n partenza | tabnr | lfd nr"
     " | platz | rg | no | nr | n | num | numero | rank | no ini | sno | snr | starting rank | start no | seed | rk"
     " | pos | ranking inicial | posicion | startnr | start nr | rang initial | n depart | n inicial | no inicial"
-    " | rank iniziale | posizione",
+    " | rank iniziale | posizione | ini",
 }
 FIELDS: tuple[str, ...] = tuple(_OF_FIELD)
 _HEADINGS = {heading.strip(): name for name, some in _OF_FIELD.items() for heading in some.split("|")}
@@ -80,6 +80,9 @@ _OFFICIAL = frozenset({"rtgi", "rtg i", "rtg int", "rating int", "eloi", "elo i"
 _EITHER = frozenset({"origin", "origen"})
 """Vega's field for region, province or club: a club where the list has no other."""
 _GENERAL = frozenset({"rtg", "rating", "elo"})
+
+_ANY_NUMBER = frozenset({"id number", "number id"})
+"""FIDE's heading of its number, and Swiss-Manager's of the national one, where a column of FIDE's is beside it."""
 
 
 def plain_heading(cell: str) -> str:
@@ -101,6 +104,8 @@ def named_columns(cells: Sequence[str]) -> tuple[str, ...] | None:
         names[names.index("name")] = "last"
     if "club" not in known:
         names = ["club" if heading in _EITHER else name for heading, name in zip(plain, names)]
+    if any(name == "fide_id" and heading not in _ANY_NUMBER for heading, name in zip(plain, names)):
+        names = ["national_id" if heading in _ANY_NUMBER else name for heading, name in zip(plain, names)]
     if _OFFICIAL & set(plain):
         names = ["" if heading in _GENERAL else name for heading, name in zip(plain, names)]
     return tuple(names)

@@ -8,6 +8,7 @@ import re
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -19,6 +20,10 @@ from pareo.model.titles import TITLES
 MOST_ENTRIES = 5000
 MOST_COLUMNS = 60
 Rows = Callable[[], Iterator[tuple[str, ...]]]
+_SEVERAL = frozenset({"*", "number", "name", "last", "first"})
+"""What several columns may say without contradicting each other."""
+_WOMAN = "w"
+_WOMEN_ELSEWHERE = frozenset("FWDV")
 LONGEST_LINE = 4000
 """Characters. A line of a real list has some hundred; the reader of CSV gives up at 131,072."""
 
@@ -88,8 +93,24 @@ class ListLines:
             if at >= MOST_ENTRIES:
                 yield number, {}, [("too_many", str(MOST_ENTRIES))]
                 break
-            values, wrong = _player(cells, self.columns, own_titles)
+            values, wrong = _player(self._with_sex(cells), self.columns, own_titles)
             yield number, values, [*_too_wide(self._lines[at], cells), *wrong]
+
+    def _with_sex(self, cells: tuple[str, ...]) -> tuple[str, ...]:
+        """Where men are H for *hombre*, M is a woman."""
+        if not self._mujer:
+            return cells
+        return tuple(
+            _WOMAN if self.columns[at : at + 1] == ("sex",) and cell in ("M", "m") else cell
+            for at, cell in enumerate(cells)
+        )
+
+    @cached_property
+    def _mujer(self) -> bool:
+        """Whether the list has H and M for men and women, and no letter of another language."""
+        at = self.columns.index("sex") if "sex" in self.columns else -1
+        letters = {cells[at].upper() for cells in self.rows() if at < len(cells)} if at >= 0 else set()
+        return letters >= {"H", "M"} and not letters & _WOMEN_ELSEWHERE
 
     @property
     def _first(self) -> int:
@@ -103,10 +124,26 @@ class ListLines:
 def left_out(
     columns: Sequence[str], headings: Sequence[str], rows: Iterator[Sequence[str]]
 ) -> tuple[tuple[int, str], ...]:
-    """Columns that say something and are not used: their place, from 1, and their own heading."""
-    unused = [at for at, column in enumerate(columns) if not column]
-    saying = {at for cells in rows for at in unused if at < len(cells) and cells[at]} if unused else set()
-    return tuple((at + 1, headings[at] if at < len(headings) else "") for at in unused if at in saying)
+    """Columns that say something and are not used: their place, from 1, and their own heading.
+
+    Of several columns of one field the first that says something counts: one that says something else is not used.
+    """
+    earlier = {
+        at: tuple(before for before in range(at) if column and columns[before] == column)
+        for at, column in enumerate(columns)
+        if not column or (column not in _SEVERAL and column in columns[:at])
+    }
+    saying = {at for cells in rows for at, others in earlier.items() if _unused(cells, at, others)} if earlier else ()
+    return tuple((at + 1, headings[at] if at < len(headings) else "") for at in earlier if at in saying)
+
+
+def _unused(cells: Sequence[str], at: int, earlier: Sequence[int]) -> bool:
+    """Whether a cell says something that no player gets, beside the earlier cells of its field."""
+    cell = cells[at] if at < len(cells) else ""
+    if not cell or not earlier:
+        return bool(cell)
+    said = next((cells[before] for before in earlier if cells[before].strip("0- ")), cell)
+    return bool(cell.strip("0- ")) and said != cell
 
 
 def _lines(text: str) -> tuple[list[str], array[int]]:
@@ -129,19 +166,20 @@ def _too_wide(line: str, cells: Sequence[str]) -> list[tuple[str, str]]:
 def _completed(heading: tuple[str, ...], written: Sequence[str], rows: Rows) -> tuple[str, ...]:
     """A column whose heading says too little is what its values can only be.
 
-    Chess-Results has the titles in one without a heading, Vega the sex in one called G.
+    Chess-Results has the titles in one without a heading, Vega the sex in one called G, and a column called FIDE has
+    ratings or numbers.
     """
-    unsaid = {"": "title", "G": "sex"}
+    doubtful = {("", ""): "title", ("", "G"): "sex", ("fide_rating", "FIDE"): "fide_id"}
+    kinds = [doubtful.get((name, written[at]), "") for at, name in enumerate(heading)]
     return tuple(
-        name or (kind if (kind := unsaid.get(written[at], "")) not in heading and _all(kind, at, rows) else "")
-        for at, name in enumerate(heading)
+        kind if kind and kind not in heading and _all(kind, at, rows) else name
+        for at, (name, kind) in enumerate(zip(heading, kinds))
     )
 
 
 def _all(kind: str, at: int, rows: Rows) -> bool:
     """Whether all values of a column look like this kind, and there are any."""
-    kinds = {looks_like(row[at]) for row in rows() if at < len(row) and row[at]} if kind else set()
-    return kinds == {kind}
+    return {looks_like(row[at]) for row in rows() if at < len(row) and row[at]} == {kind}
 
 
 def _separator(lines: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """The binary files .TUNX, .TURX, .TUMX, .TUTX: blocks that three bytes part, with texts in UTF-16.
 
 Where the fields of a player and of a pairing begin is published nowhere and known from one reading only; nothing is
-guessed out of them: such a file is named, and the way out of Swiss-Manager is told (docs/decisions/0007).
+guessed out of them: such a file is named, and the way out of Swiss-Manager is told (docs/decisions/0008).
 """
 
 from __future__ import annotations
