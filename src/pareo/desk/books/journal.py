@@ -149,13 +149,9 @@ def _require_rounds_in_a_row(act: Act, later: Iterable[Entry]) -> None:
     loose |= {("board", key_of(board)) for board in act.snapshot.all(Board) if board.round not in made}
     if loose:
         loose.add(("round", (missing,)))
-        raise StandsInTheWay(
-            tuple(
-                other
-                for other in later
-                if other.undone_by is None and any((change.kind, change.key) in loose for change in other.changes)
-            )
-        )
+        found = [other for other in later if any((change.kind, change.key) in loose for change in other.changes)]
+        standing = tuple(other for other in found if other.undone_by is None and other.undoes is None)
+        raise StandsInTheWay(standing or tuple(found))
 
 
 def _left_in(act: Act, id: int, made: int) -> range:
