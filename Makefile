@@ -58,7 +58,7 @@ conformance: $(READY) ## replay every tournament of ../shared/conformance (a sam
 
 # Long runs go on where their record ends: nice -n 19 make acceptance N=50000 RECORD=record.json
 acceptance: $(READY) ## generate and check N=100 tournaments each way, and report what was run (RECORD=file: go on there)
-	@$(BIN)/python -m acceptance.run --count $(or $(N),100) $(if $(RECORD),--upto --record $(RECORD)) $(if $(SEED),--seed $(SEED))
+	@$(BIN)/python -m acceptance.run -j $(JOBS) --count $(or $(N),100) $(if $(RECORD),--upto --record $(RECORD)) $(if $(SEED),--seed $(SEED))
 
 clean: ## remove the virtual environment and all caches
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build

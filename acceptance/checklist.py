@@ -114,7 +114,8 @@ _RECORD = (
     "generate the Dutch system only; the places of the first three ways are those that Pareo's own checker compares.",
     "Where tie-breaks are compared, each tournament is ranked by the list that it announces and a further one in turn",
     "([which](../acceptance/tiebreaks.py)), by both programs: points, every value and the place of every player. What",
-    "is behind the values that differ stands in [tiebreaks.md](tiebreaks.md).",
+    "is behind the values that differ stands in [tiebreaks.md](tiebreaks.md). The commits of 17 and 18 November are of",
+    "a history that was shortened since; their tournaments can still be made again by the seeds.",
     "",
 )
 

@@ -4,7 +4,9 @@
 ``PAREO_ACCEPTANCE_CHECKER``    a command with ``{file}``: says ``...: Round #3`` and below it what differs in the round
 ``PAREO_ACCEPTANCE_GENERATOR``  a command with ``{seed}``, ``{out}`` and ``{config}``, a file of ``Name=value`` lines
 ``PAREO_ACCEPTANCE_STANDINGS``  a command with ``{file}`` and ``{codes}``, the codes of tie-breaks with points (``PTS``)
-                                first: prints a heading, then number, place and values of each player between tabs
+                                first: prints a heading, then number, place and values of each player between tabs.
+                                Without ``{file}`` it is started once and asked by lines, ``file``, tab, codes between
+                                tabs; each answer ends with an empty line
 ``PAREO_ACCEPTANCE_WITHOUT``    records that it does not read, left out of the files that it gets (``192``)
 
 Nothing of such a program is part of Pareo; without the variables these ways are not gone.
@@ -17,9 +19,10 @@ import re
 import shlex
 import subprocess
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from acceptance.attendant import Attendant, AttendantGone
 from pareo.generating.dice import Dice
 
 PREFIX = "PAREO_ACCEPTANCE_"
@@ -40,6 +43,7 @@ class OutsideEngine:
     generator: str = ""
     standings: str = ""
     without: tuple[str, ...] = ()
+    _asked: dict[str, Attendant] = field(default_factory=dict, compare=False, repr=False)
 
     def differing(self, data: bytes, folder: Path) -> int:
         """In how many rounds of the file the engine sees another pairing."""
@@ -47,7 +51,24 @@ class OutsideEngine:
 
     def ranked(self, data: bytes, codes: Sequence[str], folder: Path) -> dict[int, tuple[str, ...]]:
         """The place, the points and the tie-breaks of each player of the file, as the engine writes them."""
-        return table_of(_run(self.standings, file=self._given(data, folder), codes=" ".join(codes)), len(codes))
+        file = self._given(data, folder)
+        if "{file}" in self.standings:
+            text = _run(self.standings, file=file, codes=" ".join(codes))
+        else:
+            text = self._answer(self.standings, "\t".join((file, *codes)))
+        return table_of(text, len(codes))
+
+    def _answer(self, command: str, question: str) -> str:
+        attendant = self._asked.setdefault(command, Attendant(command, SECONDS))
+        try:
+            return attendant.answer(question)
+        except AttendantGone as gone:
+            raise EngineFailed(str(gone)[:300]) from gone
+
+    def close(self) -> None:
+        """End the programs that are asked by lines."""
+        for attendant in self._asked.values():
+            attendant.close()
 
     def _given(self, data: bytes, folder: Path) -> str:
         file = folder / "given.trf"

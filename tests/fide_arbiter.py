@@ -92,8 +92,13 @@ class Clock:
 
 
 def frozen(section: Section) -> dict[str, Any]:
-    """What nobody may change once round 1 is paired."""
-    return {name: section.settings.named(name) for name in FROZEN}
+    """What nobody may change once round 1 is paired.
+
+    A round robin may still have the acceleration of the system before it, which means nothing there: what counts is
+    what rounds are paired by.
+    """
+    settings, paired_by = section.settings, section.tournament.settings
+    return {name: settings.named(name) for name in FROZEN} | {"acceleration": paired_by.acceleration or ""}
 
 
 def prohibited(section: Section) -> set[tuple[frozenset[int], int, int]]:
@@ -126,11 +131,17 @@ class Memory:
     announced: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     settled: dict[Any, Any] = field(default_factory=dict)
     players: dict[str, frozenset[int]] = field(default_factory=dict)
+    rounds: int = 0
+    copies: int = 0
 
     def broken(self, section: Section, lines: list[str]) -> list[str]:
         """What differs from it without a line of the report that says so."""
-        if not section.last_round:
+        rounds, copies = self.rounds, self.copies
+        self.rounds, self.copies = section.last_round, sum(line.startswith("### Restored") for line in lines)
+        if not section.last_round or (self.rounds < rounds and self.copies > copies):
+            # A copy of before a round, and a line that says so: what came to light since goes with the round.
             self.settled = {}
+        if not section.last_round:
             return []
         first = section.rounds[0].paired_at
         if first not in self.announced:

@@ -7,13 +7,15 @@ from test_team_event import all_in, play, team_table
 
 from desk_table import Table
 from pareo.desk.books.act import Entry
-from pareo.desk.books.journal import undo
+from pareo.desk.books.journal import StandsInTheWay, undo
 from pareo.desk.books.refusals import NeedsConfirmation, Refusal
 from pareo.desk.books.team_rounds import match_of_team, matches_of, team_bye
+from pareo.desk.event import setup
 from pareo.desk.results.report import report_file
 from pareo.desk.results.team_standings import team_scores
+from pareo.desk.rounds import all_rounds
 from pareo.desk.rounds import making as rounds
-from pareo.desk.teams import line_ups, matches
+from pareo.desk.teams import line_ups, matches, squads
 from pareo.i18n import messages_in
 from pareo.i18n.refusals import refusal_sentences
 from pareo.store.books import Books
@@ -91,6 +93,47 @@ def test_a_team_that_comes_after_all_is_not_absent_any_more(books):
     assert team_bye(table.section, 1, 4) is None
     assert not [line for line in report_file(table.section, ()).decode().splitlines() if line.startswith("240")]
     assert team_scores(table.section, 1)[4] == (10, 20)
+
+
+@pytest.mark.parametrize(
+    ("act", "arguments"), [(squads.order_teams, ([3, 1, 2],)), (squads.number_by_lot, ()), (squads.remove_team, (3,))]
+)
+def test_no_step_gives_other_numbers_to_teams_that_are_paired(books, act, arguments):
+    table = team_table(books)
+    table.do(act, *arguments)
+    numbered = table.last()
+    table.pair()
+    numbers = [(team.name, team.number) for team in table.section.teams]
+    with pytest.raises(Refusal, match="team_numbers_stand"):
+        table.do(undo, numbered, confirmed=2)
+    assert [(team.name, team.number) for team in table.section.teams] == numbers
+    table.do(rounds.delete_round, 1, confirmed=2)
+    table.do(undo, numbered, confirmed=2)
+
+
+def test_a_round_does_not_go_from_under_the_boards_that_its_line_ups_have_made(books):
+    table = team_table(books, system="team-roundrobin@berger")
+    table.do(all_rounds.pair_all, lambda: "w")
+    made = table.last()
+    all_in(table, 2)
+    with pytest.raises(StandsInTheWay) as refused:
+        table.do(undo, made, confirmed=2)
+    assert [other.action for other in refused.value.entries] == ["line_ups_first"]
+    table.do(undo, table.last())
+    table.do(undo, made, confirmed=2)
+    assert (table.section.last_round, table.section.boards) == (0, {})
+
+
+def test_rounds_made_at_once_do_not_go_from_under_those_made_afterwards(books):
+    table = team_table(books, teams=4, system="team-roundrobin@berger")
+    table.do(all_rounds.pair_all, lambda: "w")
+    made = table.last()
+    table.do(setup.change_section, {"cycles": "2"}, confirmed=2)
+    table.pair()
+    with pytest.raises(StandsInTheWay) as refused:
+        table.do(undo, made, confirmed=2)
+    assert [other.action for other in refused.value.entries] == ["pair"]
+    assert [one.number for one in table.section.rounds] == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("paired_from", [False, True])

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from pareo.desk.books.act import Entry
-from pareo.desk.books.journal import undo
+from pareo.desk.books.journal import StandsInTheWay, undo
 from pareo.desk.books.refusals import NeedsConfirmation, Refusal
+from pareo.desk.event import setup
 from pareo.desk.phones import requests, switches
 from pareo.desk.players import attendance
 from pareo.desk.rounds import making as rounds
@@ -75,3 +76,17 @@ def test_before_its_round_is_made_everything_goes_back_and_forth(table, how):
     table.do(undo, table.last())
     table.play(1)
     assert not table.section.player(PLAYER).plays_in(2) or (2, PLAYER) in table.section.byes
+
+
+@pytest.mark.parametrize("fide_mode", [True, False])
+def test_no_round_comes_back_before_the_one_before_it(table, fide_mode):
+    if not fide_mode:
+        table.do(setup.leave_fide_mode, confirmed=2)
+    table.play(1)
+    table.pair()
+    table.do(undo, table.last(), confirmed=2)
+    gone = table.last()
+    table.do(rounds.delete_round, 1, confirmed=2)
+    with pytest.raises(StandsInTheWay):
+        table.do(undo, gone, confirmed=2)
+    assert table.section.rounds == ()

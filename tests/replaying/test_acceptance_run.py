@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -140,6 +141,47 @@ def test_tie_breaks_are_compared_value_by_value_with_those_of_another_program(ac
         found = acceptance.ways.ranked_by_the_other(seed, engine, tmp_path)
         assert (found.refused, found.places, found.apart) == ("", 0, ())
         assert found.values >= found.players * 4, "points, and at least three tie-breaks"
+
+
+def asked_by_lines(text: str) -> str:
+    """The same program, started once: each start is noted beside it."""
+    head, act = text.split("file, points, *codes = sys.argv[1:]\n")
+    body = "".join(f"    {line}\n" for line in act.splitlines())
+    return (
+        f"{head}open(__file__ + '.started', 'a').write('x')\n"
+        f"for asked in sys.stdin:\n    file, points, *codes = asked.rstrip('\\n').split('\\t')\n{body}"
+        "    print(flush=True)\n"
+    )
+
+
+def test_a_program_that_is_asked_by_lines_is_started_once_for_many_tournaments(acceptance, tmp_path):
+    engine = acceptance.outside.OutsideEngine("other", standings=program(tmp_path, asked_by_lines(RANKER)))
+    with closing(engine):
+        for seed in range(8, 12):
+            found = acceptance.ways.ranked_by_the_other(seed, engine, tmp_path)
+            assert (found.refused, found.places, found.apart) == ("", 0, ())
+    assert (tmp_path / "engine.py.started").read_text() == "x"
+
+
+def test_a_program_asked_by_lines_that_ends_or_says_nothing_is_refused_and_started_again(
+    acceptance, tmp_path, monkeypatch
+):
+    once = "import sys; sys.stdin.readline(); print('oh')"
+    engine = acceptance.outside.OutsideEngine("other", standings=program(tmp_path, once))
+    with closing(engine):
+        assert [acceptance.ways.ranked_by_the_other(8, engine, tmp_path).refused for _ in range(2)] == ["oh", "oh"]
+    monkeypatch.setattr(acceptance.outside, "SECONDS", 0.2)
+    engine = acceptance.outside.OutsideEngine("other", standings=program(tmp_path, "import time; time.sleep(60)"))
+    with closing(engine):
+        assert acceptance.ways.ranked_by_the_other(8, engine, tmp_path).refused == "ended without an answer"
+
+
+def test_pieces_gone_at_once_are_kept_in_their_order(acceptance, tmp_path, monkeypatch):
+    monkeypatch.setattr(acceptance.run, "PIECE", 2)
+    for jobs in ("1", "2"):
+        acceptance.run.main(["-j", jobs, "--count", "6", "--record", str(tmp_path / jobs)])
+    one, two = (acceptance.record.read(tmp_path / jobs)[0] for jobs in ("1", "2"))
+    assert acceptance.record.replace(two, began=one.began, ended=one.ended) == one
 
 
 def test_a_value_and_a_place_that_another_program_has_otherwise_are_counted_by_code(acceptance, tmp_path):

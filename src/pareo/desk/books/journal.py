@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 from pareo.desk import fide_mode
 from pareo.desk.books.act import REDO, RESTORE, UNDO, Act, Entry
 from pareo.desk.books.changes import Change, applied, fits
 from pareo.desk.books.coming_back import changed_meanwhile
-from pareo.desk.books.records import Board, Participant
+from pareo.desk.books.records import Board, Participant, RoundMade, key_of
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.team_rounds import require_no_bye_beside_a_match, require_teams_as_lined_up
 from pareo.desk.people.results_only import require_own
@@ -75,6 +76,7 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
             raise StandsInTheWay(_in_the_way(entry, later, _concerns_the_same))
     _require_as_they_went(act, turned, later)
     _turn_round(act, turned)
+    _require_rounds_in_a_row(act, later)
     _require_everybody_known(act)
     _close_ranks(act)
     act.note(REDO if again else UNDO, **told)
@@ -133,6 +135,23 @@ def _turn_round(act: Act, turned: list[Change]) -> None:
     byes = [(round, id) for round, id in byes if id not in come_or_gone]
     _require_no_seat(act, [key for key in byes if key in act.section.byes])
     _require_no_seat(act, [(round, id) for id in players for round in _left_in(act, id, made)])
+
+
+def _require_rounds_in_a_row(act: Act, later: Iterable[Entry]) -> None:
+    """No round goes from under those after it or from under boards that line-ups have made, none comes back before the
+    one before it.
+    """
+    if act.festival_snapshot is None:
+        return
+    made = {round.number for round in act.snapshot.all(RoundMade)}
+    missing = next(number for number in count(1) if number not in made)
+    loose = {("round", (number,)) for number in made if number > missing}
+    loose |= {("board", key_of(board)) for board in act.snapshot.all(Board) if board.round not in made}
+    if loose:
+        loose.add(("round", (missing,)))
+        found = [other for other in later if any((change.kind, change.key) in loose for change in other.changes)]
+        standing = tuple(other for other in found if other.undone_by is None and other.undoes is None)
+        raise StandsInTheWay(standing or tuple(found))
 
 
 def _left_in(act: Act, id: int, made: int) -> range:

@@ -26,6 +26,7 @@ def settle(act: Act) -> None:
         return
     _stay_outside(act)
     _hold_the_table(act)
+    _hold_team_numbers(act)
     before, in_fide_mode = act.found, act.found.settings.fide_mode
     if in_fide_mode:
         _keep_apart_as_announced(act)
@@ -51,6 +52,15 @@ def _hold_the_table(act: Act) -> None:
     before, after = act.found, act.section
     if after.system.needs_squads and rounds_kept(before, after) and not same_squads(before, after):
         raise Refusal("squads_stand", round=after.last_round)
+
+
+def _hold_team_numbers(act: Act) -> None:
+    """Teams that are paired keep their numbers for the whole event (C.04.6 1.1)."""
+    before, after = act.found, act.section
+    numbers = {team.id: team.number for team in before.teams}
+    moved = any(numbers.get(team.id, team.number) != team.number for team in after.teams)
+    if moved and after.system.of_teams and rounds_kept(before, after):
+        raise Refusal("team_numbers_stand")
 
 
 def _keep_apart_as_announced(act: Act) -> None:
