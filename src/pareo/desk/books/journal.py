@@ -17,6 +17,7 @@ from pareo.desk.books.coming_back import changed_meanwhile
 from pareo.desk.books.records import Board, Participant
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.team_rounds import require_no_bye_beside_a_match, require_teams_as_lined_up
+from pareo.desk.books.team_steps_back import require_lined_up_known, rounds_in_the_way, settle_teams
 from pareo.desk.people.results_only import require_own
 
 _PAIRINGS = frozenset({"pair", "pair_by_hand", "pair_with_open", "pair_outside"})
@@ -77,6 +78,7 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     _turn_round(act, turned)
     _require_everybody_known(act)
     _close_ranks(act)
+    _settle_teams(act, told["action"], turned, later)
     act.note(REDO if again else UNDO, **told)
     act.undoes = entry.seq
 
@@ -117,6 +119,16 @@ def _close_ranks(act: Act) -> None:
     players = sorted(act.snapshot.all(Participant), key=lambda player: (player.number, player.id))
     numbered = enumerate(players, start=act.section.settings.first_number)
     act.put(*(replace(one, number=at) for at, one in numbered if one.number != at))
+
+
+def _settle_teams(act: Act, action: str, turned: list[Change], later: Sequence[Entry]) -> None:
+    """Boards, numbers and squads follow what is taken back; what was restored as a whole was in order as a whole."""
+    if act.festival_snapshot is None or action == RESTORE:
+        return
+    if made := rounds_in_the_way(act, later):
+        raise StandsInTheWay(made)
+    require_lined_up_known(act, turned)
+    settle_teams(act, turned)
 
 
 def _turn_round(act: Act, turned: list[Change]) -> None:
