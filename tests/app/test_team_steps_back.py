@@ -9,13 +9,17 @@ from desk_table import Table
 from pareo.desk.books.act import Entry
 from pareo.desk.books.journal import StandsInTheWay, undo
 from pareo.desk.books.refusals import NeedsConfirmation, Refusal
-from pareo.desk.books.team_rounds import match_of_team, matches_of, team_bye
+from pareo.desk.books.team_rounds import line_up, match_of_team, matches_of, team_bye
 from pareo.desk.event import setup
+from pareo.desk.phones import switches
+from pareo.desk.phones.captain_codes import Captain
+from pareo.desk.players import registration
+from pareo.desk.results import entering as results
 from pareo.desk.results.report import report_file
 from pareo.desk.results.team_standings import team_scores
 from pareo.desk.rounds import all_rounds
 from pareo.desk.rounds import making as rounds
-from pareo.desk.teams import line_ups, matches, squads
+from pareo.desk.teams import captains, line_ups, matches, squads
 from pareo.i18n import messages_in
 from pareo.i18n.refusals import refusal_sentences
 from pareo.store.books import Books
@@ -150,3 +154,105 @@ def test_the_question_about_an_order_or_a_forfeit_says_which_results_go(table, p
         table.do(matches.forfeit_match, 1, 1, "+-")
     assert asked.value.code == ("forfeit_match" if paired_from else "lose_match_results")
     assert "4 boards of the match" in refusal_sentences(messages_in("en"), asked.value)[-1]
+
+
+def ids(table: Table, team: int) -> list[int]:
+    return [player.id for player in table.section.squads[team]]
+
+
+def test_a_line_up_that_goes_takes_the_boards_of_its_match_with_it_and_brings_them_back(books):
+    table = team_table(books)
+    table.do(switches.change_captains, {"phone_line_ups": "on"}, "0123456789abcdef")
+    table.pair()
+    table.do(rounds.publish, 1)
+    match = matches_of(table.section, 1)[0]
+    table.do(line_ups.hand_in, 1, match.white, ids(table, match.white)[:4])
+    handed_in = table.last()
+    table.do(captains.hand_in, Captain(match.black, 1), ids(table, match.black)[:4])
+    table.do(results.enter, 1, 1, "10")
+    with pytest.raises(NeedsConfirmation) as asked:
+        table.do(undo, handed_in)
+    assert asked.value.code == "lose_match_results"
+    assert "1 board of the match has a result" in refusal_sentences(messages_in("en"), asked.value)[-1]
+    table.do(undo, handed_in, confirmed=1)
+    assert (line_up(table.section, 1, match.white), table.section.boards.get(1, ())) == (None, ())
+    table.do(undo, table.last(), confirmed=1)
+    assert [board.result for board in table.section.boards[1]] == ["10", "", "", ""]
+
+
+def test_a_line_up_that_comes_back_makes_the_boards_of_the_round_as_it_is_now(table):
+    table.do(line_ups.hand_in, 2, 1, ids(table, 1)[:4])
+    table.do(line_ups.take_back, 2, 1)
+    taken_back = table.last()
+    table.pair()
+    match = match_of_team(table.section, 2, 1)
+    assert match is not None
+    other = match.black if match.white == 1 else match.white
+    table.do(line_ups.hand_in, 2, other, ids(table, other)[:4])
+    table.do(undo, taken_back, confirmed=1)
+    assert len(table.section.boards[2]) == 4
+
+
+def test_a_round_that_goes_leaves_no_board_behind(table):
+    table.pair()
+    made = table.last()
+    all_in(table, 2)
+    table.do(undo, made, confirmed=2)
+    assert (table.section.last_round, table.section.boards.get(2, ())) == (1, ())
+    table.do(undo, table.last(), confirmed=2)
+    assert len(table.section.boards[2]) == 12
+
+
+@pytest.mark.parametrize(("field", "value"), [("match_boards", "3"), ("match_colors", "BWBW")])
+def test_boards_and_colours_stay_as_they_were_when_a_round_was_paired(books, field, value):
+    table = team_table(books)
+    table.do(setup.change_section, {field: value}, confirmed=2)
+    changed = table.last()
+    table.pair()
+    with pytest.raises(StandsInTheWay) as refused:
+        table.do(undo, changed, confirmed=2)
+    assert [one.action for one in refused.value.entries] == ["pair"]
+    table.do(undo, table.last(), confirmed=2)
+    table.do(undo, changed, confirmed=2)
+    assert str(getattr(table.section.settings, field)) != value
+
+
+def test_a_team_that_goes_leaves_no_number_free_and_nothing_to_the_next_one(books):
+    table = team_table(books, teams=5)
+    entries = table.books.journal(table.snapshot.event, table.snapshot.book, 100)
+    third = next(one for one in entries if one.action == "add_team" and one.values["team"] == "Team 3")
+    table.do(matches.give_bye, 3, 2, "H")
+    table.do(line_ups.hand_in, 1, 3, ids(table, 3)[:4])
+    table.do(undo, third)
+    assert [team.number for team in table.section.teams] == [1, 2, 3, 4]
+    assert (team_bye(table.section, 2, 3), line_up(table.section, 1, 3)) == (None, None)
+    table.do(undo, table.last())
+    assert [(team.id, team.number) for team in table.section.teams] == [(at, at) for at in range(1, 6)]
+    assert line_up(table.section, 1, 3) is not None
+
+
+def test_no_step_changes_the_numbers_of_teams_that_are_paired(table):
+    table.do(squads.add_team, {"name": "Late"})
+    late = table.last()
+    table.do(squads.add_team, {"name": "Later"})
+    with pytest.raises(Refusal, match="team_numbers_stand"):
+        table.do(undo, late, confirmed=2)
+
+
+def test_who_is_lined_up_in_a_made_round_stays_although_the_other_side_is_not_in(books):
+    table = team_table(books)
+    table.do(registration.register, [{"name": "New"}], "")
+    new = max(table.section.by_id)
+    entered = table.last()
+    table.do(squads.put_in_team, [new], 1)
+    table.pair()
+    one = ids(table, 1)
+    table.do(line_ups.hand_in, 1, 1, [one[1], one[2], one[3], new])
+    with pytest.raises(Refusal, match="lined_up"):
+        table.do(registration.remove, new)
+    with pytest.raises(Refusal, match="lined_up"):
+        table.do(squads.add_team, {"name": "Another"}, [new])
+    with pytest.raises(Refusal):
+        table.do(undo, entered, confirmed=2)
+    table.do(registration.remove, one[0])
+    assert [player.team_place for player in table.section.squads[1]] == [1, 2, 3, 4, 5]

@@ -52,6 +52,22 @@ def test_a_sound_file_says_nothing():
     assert found(file()) == []
 
 
+@pytest.mark.parametrize(
+    ("told", "rounds"),
+    [
+        (("330 +-   2   1   4", "330 --   2   2   3"), 2),
+        (("330 +-   2   1   4", "240 F   2    2    3"), 2),
+        (("330 +-   2   1   4",), 1),
+        (("240 Z   2    1    2    3    4",), 1),
+    ],
+)
+def test_a_round_in_which_nobody_sat_down_was_played_when_a_match_of_it_is_forfeited(
+    told: tuple[str, ...], rounds: int
+):
+    """Every team is told of; where one is not, or all have asked to rest, the round is still to be paired."""
+    assert len(to_tournament(trf.read(file(*told).encode())).tournament.rounds) == rounds
+
+
 LAST = len(LINES) + 1
 CASINO, ATENEO, LICEO, TORRE = (15, 16, 17, 18)
 

@@ -15,9 +15,10 @@ from pareo.desk import fide_mode
 from pareo.desk.books.act import REDO, RESTORE, UNDO, Act, Entry
 from pareo.desk.books.changes import Change, applied, fits
 from pareo.desk.books.coming_back import changed_meanwhile
-from pareo.desk.books.records import Board, Participant, RoundMade, key_of
+from pareo.desk.books.records import Board, Participant, RoundMade
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.team_rounds import require_no_bye_beside_a_match, require_teams_as_lined_up
+from pareo.desk.books.team_steps_back import require_lined_up_known, rounds_in_the_way, settle_teams
 from pareo.desk.people.results_only import require_own
 
 _PAIRINGS = frozenset({"pair", "pair_by_hand", "pair_with_open", "pair_outside"})
@@ -79,6 +80,7 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     _require_rounds_in_a_row(act, later)
     _require_everybody_known(act)
     _close_ranks(act)
+    _settle_teams(act, told["action"], turned, later)
     act.note(REDO if again else UNDO, **told)
     act.undoes = entry.seq
 
@@ -121,6 +123,16 @@ def _close_ranks(act: Act) -> None:
     act.put(*(replace(one, number=at) for at, one in numbered if one.number != at))
 
 
+def _settle_teams(act: Act, action: str, turned: list[Change], later: Sequence[Entry]) -> None:
+    """Boards, numbers and squads follow what is taken back; what was restored as a whole was in order as a whole."""
+    if act.festival_snapshot is None or action == RESTORE:
+        return
+    if made := rounds_in_the_way(act, later):
+        raise StandsInTheWay(made)
+    require_lined_up_known(act, turned)
+    settle_teams(act, turned)
+
+
 def _turn_round(act: Act, turned: list[Change]) -> None:
     """Apply the changes; nobody gets a bye or leaves in a round, made before them and still, in which he sits."""
     if act.festival_snapshot is None:
@@ -138,15 +150,12 @@ def _turn_round(act: Act, turned: list[Change]) -> None:
 
 
 def _require_rounds_in_a_row(act: Act, later: Iterable[Entry]) -> None:
-    """No round goes from under those after it or from under boards that line-ups have made, none comes back before the
-    one before it.
-    """
+    """No round goes from under those after it, and none comes back before the one before it."""
     if act.festival_snapshot is None:
         return
     made = {round.number for round in act.snapshot.all(RoundMade)}
     missing = next(number for number in count(1) if number not in made)
     loose = {("round", (number,)) for number in made if number > missing}
-    loose |= {("board", key_of(board)) for board in act.snapshot.all(Board) if board.round not in made}
     if loose:
         loose.add(("round", (missing,)))
         found = [other for other in later if any((change.kind, change.key) in loose for change in other.changes)]

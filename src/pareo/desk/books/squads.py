@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from pareo.desk.books.records import UNRATED_HERE, Participant, Squad
@@ -21,6 +22,12 @@ def by_team(teams: Iterable[Squad], players: Iterable[Participant]) -> Squads:
         if player.team in found:
             found[player.team].append(player)
     return {id: tuple(some) for id, some in found.items()}
+
+
+def placed(squad: Iterable[Participant]) -> list[Participant]:
+    """Those of a team, in this order, whose place is another one now."""
+    ordered = enumerate(squad, 1)
+    return [replace(player, team_place=at) for at, player in ordered if player.team_place != at]
 
 
 def largest(squads: Squads) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from pareo.desk.books.records import Fixture, LineUp, TeamBye, TeamMatch
+from pareo.desk.books.records import Fixture, LineUp, Participant, TeamBye, TeamMatch
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.model import ByeKind
 
@@ -136,6 +136,14 @@ def require_teams_as_lined_up(section: Section) -> None:
             if id and id in section.by_id and id not in squad and lined.round <= section.last_round:
                 team = known[lined.team].name if lined.team in known else ""
                 raise Refusal("lined_up", name=section.by_id[id].name, team=team, round=lined.round)
+
+
+def require_not_lined_up(section: Section, player: Participant) -> None:
+    """Refuse to let somebody go who was lined up in a made round, whether or not the other side is in."""
+    for lined in section.snapshot.all(LineUp) if section.system.of_teams else ():
+        if player.id in lined.seats and lined.round <= section.last_round:
+            team = section.team(lined.team).name
+            raise Refusal("lined_up", name=player.name, team=team, round=lined.round)
 
 
 def require_no_bye_beside_a_match(section: Section) -> None:

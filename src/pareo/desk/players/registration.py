@@ -12,6 +12,8 @@ from pareo.desk.books.meaning import as_seen, changed_by_the_form, require_as_se
 from pareo.desk.books.records import Board, Participant, PeriodRating, RoundBye
 from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, Refusal, Stale
 from pareo.desk.books.section import Section
+from pareo.desk.books.squads import placed
+from pareo.desk.books.team_rounds import require_not_lined_up
 from pareo.desk.event.seeds import seed_of
 from pareo.desk.lists.rating_methods import HAND
 from pareo.desk.players.attendance import LETTERS
@@ -287,9 +289,11 @@ def remove(act: Act, id: int) -> None:
     player = act.section.player(id)
     if any(id in (board.white, board.black) for board in act.snapshot.all(Board)):
         raise Refusal("has_played", name=player.name)
+    require_not_lined_up(act.section, player)
     act.require(act_of_removal(act.section, player), name=player.name)
     own: tuple[RoundBye | PeriodRating, ...] = (*act.snapshot.all(RoundBye), *act.snapshot.all(PeriodRating))
     act.drop(player, *(record for record in own if record.player == id))
+    act.put(*placed(act.section.squads.get(player.team, ())))
     moved = len(_number(act, act.section.players))
     act.note("remove_player", name=player.name, numbered={"moved": moved, "how": "up"})
 

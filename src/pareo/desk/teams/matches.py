@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from pareo.desk.books.act import Act
+from pareo.desk.books.match_boards import lay_boards, results_lost
 from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import RoundMade, TeamBye, TeamMatch
 from pareo.desk.books.refusals import NotFound, Refusal
 from pareo.desk.books.team_rounds import match_at, standing_of_match, team_bye
-from pareo.desk.teams.line_ups import lay_boards, results_lost
 from pareo.model import ByeKind
 
 FORFEITS = ("+-", "-+", "--")

@@ -12,12 +12,11 @@ from pareo.desk.books.meaning import require_as_seen
 from pareo.desk.books.records import Participant, Squad
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
-from pareo.desk.books.squads import mean_of_best
-from pareo.desk.books.team_rounds import records_of_team, require_not_in_a_round, require_teams_as_lined_up
-from pareo.desk.event.given_points import read_given_points
+from pareo.desk.books.squads import mean_of_best, placed
+from pareo.desk.books.team_rounds import require_not_in_a_round, require_teams_as_lined_up
+from pareo.desk.books.team_steps_back import forget_team
 from pareo.desk.event.seeds import seed_of
 from pareo.desk.event.team_terms import LONGEST_VENUE
-from pareo.desk.phones.captain_codes import RENEWED
 from pareo.desk.teams.matches import absent_so_far
 from pareo.model import Player
 from pareo.model.spelling import folded
@@ -53,6 +52,7 @@ def add_team(act: Act, typed: Mapping[str, str], ids: Sequence[int] = ()) -> Squ
     act.put(team)
     _seat(act, team.id, ids)
     absent_so_far(act, team.id)
+    require_teams_as_lined_up(act.section)
     act.note("add_team", team=team.name, count=len(act.section.squads[team.id]))
     return team
 
@@ -101,9 +101,7 @@ def edit_team(act: Act, id: int, typed: Mapping[str, str]) -> None:
 
 
 def remove_team(act: Act, id: int) -> None:
-    """The team goes, its players stay in the list; the teams behind it move up. Nothing is left to the next team that
-    gets its id: no bye, no line-up, no fixture, no points given, no captain's code.
-    """
+    """The team goes, its players stay in the list; the teams behind it move up."""
     section = act.section
     team = section.team(id)
     require_not_in_a_round(section, id)
@@ -111,13 +109,8 @@ def remove_team(act: Act, id: int) -> None:
     if any(other.number > team.number for other in others):
         _require_no_rounds(section)
     act.require("edit_player", name=team.name)
-    act.put(*(replace(player, team=0, team_place=0) for player in section.squads[id]))
-    act.drop(team, *records_of_team(section, id))
-    given = [one.without(id) for one in read_given_points(section.settings.given_points) if one.teams != (id,)]
-    if section.settings.given_points:
-        act.set(given_points=[one.plain for one in given])
-    if section.settings.phone_key:
-        act.set(**{RENEWED: [*section.settings.captain_codes_renewed, id]})
+    act.drop(team)
+    forget_team(act, id)
     _number(act, others)
     act.note("remove_team", team=team.name)
 
@@ -150,7 +143,7 @@ def order_squad(act: Act, id: int, ids: Sequence[int]) -> None:
     for one in squad:
         require_as_seen(act, Participant, one, fields=("team", "team_place"))
     act.require("edit_player", name=act.section.team(id).name)
-    act.put(*_placed(squad[one] for one in order))
+    act.put(*placed(squad[one] for one in order))
     act.note("order_squad", team=act.section.team(id).name)
 
 
@@ -226,21 +219,17 @@ def _strongest_first(section: Section, players: Iterable[Participant]) -> list[P
 
 
 def _seat(act: Act, team: int, ids: Iterable[int]) -> None:
-    """These players at the end of the squad."""
+    """These players at the end of the squad, from wherever they were."""
     last = len(act.section.squads.get(team, ()))
     moved = [act.section.player(id) for id in dict.fromkeys(ids)]
     act.put(*(replace(player, team=team, team_place=last + at) for at, player in enumerate(moved, 1)))
+    _close_ranks(act, {player.team for player in moved} - {team})
 
 
 def _close_ranks(act: Act, teams: Iterable[int]) -> None:
     """No empty place in the squads that somebody has left."""
     for team in teams:
-        act.put(*_placed(act.section.squads.get(team, ())))
-
-
-def _placed(squad: Iterable[Participant]) -> list[Participant]:
-    ordered = enumerate(squad, 1)
-    return [replace(player, team_place=at) for at, player in ordered if player.team_place != at]
+        act.put(*placed(act.section.squads.get(team, ())))
 
 
 def _number(act: Act, teams: Iterable[Squad]) -> None:

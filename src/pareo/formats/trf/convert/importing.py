@@ -34,7 +34,7 @@ from pareo.formats.trf.convert.records import Records, whole
 from pareo.formats.trf.convert.scoring import read_scoring
 from pareo.formats.trf.convert.systems import read_system
 from pareo.formats.trf.convert.team_faults import check_teams
-from pareo.formats.trf.convert.teams import is_team_tournament, read_teams
+from pareo.formats.trf.convert.teams import is_team_tournament, read_teams, with_unplayed_rounds
 from pareo.formats.trf.convert.totals import check_totals
 from pareo.formats.trf.document import TrfDocument
 from pareo.formats.trf.findings import Findings
@@ -64,6 +64,9 @@ def to_tournament(document: TrfDocument) -> Conversion:
     if not teams:
         settings = _with_color_of_first_games(settings, players, rounds, lines, findings)
     texts = read_texts(records, findings)
+    squads = read_teams(records, known, findings)
+    if teams:
+        rounds = with_unplayed_rounds(rounds, squads, settings.options)
     tournament = Tournament(
         name=texts["name"],
         city=texts["city"],
@@ -75,7 +78,7 @@ def to_tournament(document: TrfDocument) -> Conversion:
         deputies=read_deputies(records),
         round_dates=read_round_dates(records),
         players=players,
-        teams=read_teams(records, known, findings),
+        teams=squads,
         rounds=rounds,
         settings=settings,
         requested_byes=schedule.requested(),

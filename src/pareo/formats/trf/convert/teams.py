@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pareo.formats.trf.convert.records import Line, Records, listed_players, points, whole
 from pareo.formats.trf.findings import Findings
 from pareo.formats.trf.tables import (
@@ -17,7 +19,8 @@ from pareo.formats.trf.tables import (
     TEAM_RANK,
     TEAM_STRENGTH,
 )
-from pareo.model import Points, Team, format_points
+from pareo.history.teams import team_records
+from pareo.model import Points, Round, Team, format_points
 
 
 def is_team_tournament(records: Records) -> bool:
@@ -59,6 +62,19 @@ def read_teams(records: Records, known: frozenset[int], findings: Findings) -> t
             members=_members(line, TEAM_MEMBERS_COLUMN, text[TEAM_NAME].strip(), known, taken, findings),
         )
     return tuple(teams[id] for id in sorted(teams))
+
+
+def with_unplayed_rounds(
+    rounds: tuple[Round, ...], teams: tuple[Team, ...], options: Mapping[str, str]
+) -> tuple[Round, ...]:
+    """And those after them in which nobody sat down: a match is forfeited (330), and no team is left to play."""
+    kept, everybody = team_records(options), {team.id for team in teams}
+    while everybody:
+        forfeited, free = ({id for at, id in told if at == len(rounds) + 1} for told in (kept.forfeits, kept.byes))
+        if not forfeited or forfeited | free != everybody:
+            break
+        rounds += (Round(),)
+    return rounds
 
 
 def _members(
