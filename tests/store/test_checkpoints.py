@@ -54,6 +54,16 @@ def test_the_log_is_written_back_while_the_desk_is_at_work(engine: Engine, tmp_p
     assert in_the_file_alone(tmp_path) == COMMITS // 2 + COMMITS
 
 
+def test_the_log_is_written_back_a_moment_after_the_act_that_is_one_too_many(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "A_MOMENT", 10**6)
+    write(engine, 2 * COMMITS)
+    assert in_the_file_alone(tmp_path) == 0
+    finish_writing_back(engine)  # nobody who closes the desk waits for that moment
+    assert in_the_file_alone(tmp_path) == 2 * COMMITS
+
+
 def test_no_commit_writes_a_usual_log_back_itself(
     engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

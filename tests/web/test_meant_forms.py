@@ -239,6 +239,20 @@ def test_a_form_is_sent_once_while_the_desk_is_at_work(desk, page, wish):
     assert fresh(desk.world.books, section).last_round == 1
 
 
+def test_a_key_that_is_still_held_on_the_next_page_does_nothing_there(desk, page):
+    section = new_section(desk.world.books)
+    page.goto(base(section) + "/rounds/1")
+    with page.expect_navigation():
+        page.keyboard.down("p")
+    expect(page.locator("#round tr.board")).to_have_count(6)
+    expect(page.locator("[data-key=P]").first).to_be_enabled()
+    page.evaluate("sent = 0; document.addEventListener('submit', () => sent++, true)")
+    for _ in range(5):
+        page.keyboard.down("p")
+    assert page.evaluate("sent") == 0
+    assert not fresh(desk.world.books, section).round(1).published
+
+
 def test_a_refused_act_says_who_was_quicker_and_what_they_did(desk, client):
     books = desk.world.books
     section = new_section(books)

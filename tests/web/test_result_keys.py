@@ -60,6 +60,17 @@ def test_a_key_goes_on_to_the_next_open_board_and_never_onto_a_result_that_is_in
     saved(page, {1: "10", 2: "==", 3: "01", 4: "==", 5: "==", 6: "10"})
 
 
+def test_a_key_that_is_held_down_is_one_result(page, round_1):
+    page.keyboard.press("Enter")
+    at_board(page, 1)
+    for _ in range(4):
+        page.keyboard.down("1")
+    page.keyboard.up("1")
+    page.keyboard.press("0")
+    at_board(page, 3)
+    saved(page, {1: "10", 2: "01", 3: "", 4: ""})
+
+
 @pytest.mark.parametrize("way", ["number", "arrow", "click"])
 def test_a_result_that_is_in_is_changed_by_going_to_it(desk, page, round_1, way):
     page.keyboard.type("11")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, Engine, event
@@ -18,6 +18,9 @@ from pareo.store.turns import WRITES
 
 COMMITS = 30
 """So many acts are written back at a time: a log of some hundred pages."""
+
+A_MOMENT = 0.2
+"""Seconds after the act that is one too many: begun at once, it would share the disk with the commit of that act."""
 
 PAGES_AT_MOST = 8000
 """A log of 32 MB is written back by the commit that meets it: then nobody else could, or the acts are huge."""
@@ -31,6 +34,7 @@ class WritingBack:
         self._guard = Lock()
         self._commits = 0
         self._thread: Thread | None = None
+        self._awaited = Event()
 
     def committed(self, connection: Connection) -> None:
         """Called as a commit begins: what is not in the log yet is taken the next time."""
@@ -46,6 +50,7 @@ class WritingBack:
             self._thread.start()
 
     def _write_back(self) -> None:
+        self._awaited.wait(A_MOMENT)
         # "rw": a file that was deleted is not made again. PASSIVE: whoever reads or writes goes first.
         with suppress(sqlite3.Error), closing(sqlite3.connect(f"{self._url}?mode=rw", uri=True)) as connection:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -60,7 +65,9 @@ class WritingBack:
         with self._guard:
             thread = self._thread
         if thread is not None:
+            self._awaited.set()
             thread.join()
+            self._awaited.clear()
 
 
 _OF_ENGINE: WeakKeyDictionary[Engine, WritingBack] = WeakKeyDictionary()

@@ -203,7 +203,7 @@ export function onKey(event) {
   if (key === "/" && event.code !== "NumpadDivide") return false; // finds; on the keypad, among the results, it is a draw
   const keys = { ...JSON.parse(form().dataset.keys), Delete: CLEAR };
   if (!(key in keys) || (form().dataset.points && key !== "Delete")) return false;
-  onResultKey(keys[key]);
+  if (!event.repeat) onResultKey(keys[key]); // held down it is one result, not one for each board that follows
   return true;
 }
 
