@@ -22,7 +22,7 @@ _FULL, _ONE_SHORT = 9, 8
 
 def rate(by_category: Mapping[str, tuple[int, int]], event: RatedEvent) -> dict[int, RatingRow]:
     counted = {id: rating_of(by_category, entrant) for id, entrant in event.entrants.items()}
-    return {id: _row(event, entrant, counted) for id, entrant in event.entrants.items()}
+    return {id: _row(by_category, event, entrant, counted) for id, entrant in event.entrants.items()}
 
 
 def rating_of(by_category: Mapping[str, tuple[int, int]], entrant: Entrant) -> int:
@@ -33,7 +33,9 @@ def rating_of(by_category: Mapping[str, tuple[int, int]], entrant: Entrant) -> i
     return max(by_category_of, BY_TITLE.get(entrant.title.upper(), 0))
 
 
-def _row(event: RatedEvent, entrant: Entrant, counted: Mapping[int, int]) -> RatingRow:
+def _row(
+    by_category: Mapping[str, tuple[int, int]], event: RatedEvent, entrant: Entrant, counted: Mapping[int, int]
+) -> RatingRow:
     games, own = event.games.get(entrant.id, ()), counted[entrant.id]
     if not games:
         return RatingRow(entrant.id, own, remark="no_games")
@@ -42,23 +44,30 @@ def _row(event: RatedEvent, entrant: Entrant, counted: Mapping[int, int]) -> Rat
     reached = Fraction(own + sum(ratings) + _A_WIN * balance, len(games) + 1)
     return RatingRow(
         entrant.id, own, len(games), score, average=average_of(ratings), performance=reached,
-        norm=_norm(event, entrant, reached, len(games), score),
+        norm=_norm(_above(by_category, entrant), event, entrant, reached, len(games), score),
     )  # fmt: skip
 
 
-def _norm(event: RatedEvent, entrant: Entrant, reached: Fraction, games: int, score: Fraction) -> str:
+def _norm(
+    above: tuple[Norm, ...], event: RatedEvent, entrant: Entrant, reached: Fraction, games: int, score: Fraction
+) -> str:
     """The highest category above the player's own whose norm was made; empty for none."""
     if score < games * _LEAST_SHARE:
         return ""
-    made = (norm for norm in _above(entrant.category) if _made(norm, event, entrant, reached, games))
+    made = (norm for norm in above if _made(norm, event, entrant, reached, games))
     return next((norm.category for norm in made), "")
 
 
-def _above(category: str) -> tuple[Norm, ...]:
-    """The norms of the categories above this one; those marked + and ++ are still the same category."""
-    own = category.strip().rstrip("+").upper()
+def _above(by_category: Mapping[str, tuple[int, int]], entrant: Entrant) -> tuple[Norm, ...]:
+    """The norms of the categories above the own one; those marked + and ++ are still the same category.
+
+    Nor has the holder of a title a category to gain that counts for no more than the title.
+    """
+    own = entrant.category.strip().rstrip("+").upper()
     places = [at for at, norm in enumerate(NORMS) if norm.category.upper() == own]
-    return NORMS[: places[0]] if places else NORMS
+    above = NORMS[: places[0]] if places else NORMS
+    title = BY_TITLE.get(entrant.title.upper(), 0)
+    return tuple(norm for norm in above if by_category[norm.category.upper()][entrant.woman] > title)
 
 
 def _made(norm: Norm, event: RatedEvent, entrant: Entrant, reached: Fraction, games: int) -> bool:
