@@ -259,3 +259,14 @@ def test_numbers_stay_without_a_gap_and_without_a_second_one_when_an_older_entry
     table.do(registration.register, [{"name": "Late C"}])
     undo_everywhere(table.books, "Ana", table.snapshot, removal)
     assert [player.number for player in table.section.players] == list(range(1, 11))
+
+
+def test_whoever_moved_up_since_can_be_taken_back_out_of_the_list(table):
+    before = [(player.id, player.number) for player in table.section.players]
+    entries = []
+    for name in ("Early", "Late"):
+        table.do(registration.register, [{"name": name, "fide_rating": 1000}], "")
+        entries.append(table.last())
+    for entry in entries:
+        undo_everywhere(table.books, "Ana", table.snapshot, entry, 0)
+    assert [(player.id, player.number) for player in table.section.players] == before

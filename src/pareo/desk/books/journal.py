@@ -15,7 +15,7 @@ from pareo.desk import fide_mode
 from pareo.desk.books.act import REDO, RESTORE, UNDO, Act, Entry
 from pareo.desk.books.changes import Change, applied, fits
 from pareo.desk.books.coming_back import changed_meanwhile
-from pareo.desk.books.records import Board, Participant, RoundMade
+from pareo.desk.books.records import Board, Participant, Record, RoundMade
 from pareo.desk.books.refusals import NeedsConfirmation, NotAllowed, Refusal
 from pareo.desk.books.team_rounds import require_no_bye_beside_a_match, require_teams_as_lined_up
 from pareo.desk.books.team_steps_back import require_lined_up_known, rounds_in_the_way, settle_teams
@@ -73,8 +73,11 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     if led_back := _in_the_way(entry, later, _says_it_again):
         raise StandsInTheWay(led_back)
     for change in turned:
-        if not fits(act.snapshot.records[change.kind].get(change.key), change):
-            raise StandsInTheWay(_in_the_way(entry, later, _concerns_the_same))
+        current = act.snapshot.records[change.kind].get(change.key)
+        if not fits(current, change):
+            standing = _in_the_way(entry, later, _concerns_the_same)
+            if standing or not _only_moved_up(current, change):
+                raise StandsInTheWay(standing)
     _require_as_they_went(act, turned, later)
     _turn_round(act, turned)
     _require_rounds_in_a_row(act, later)
@@ -83,6 +86,14 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     _settle_teams(act, told["action"], turned, later)
     act.note(REDO if again else UNDO, **told)
     act.undoes = entry.seq
+
+
+def _only_moved_up(current: Record | None, change: Change) -> bool:
+    """True for a player who goes and has another number since, because somebody before him was taken back."""
+    if change.kind != "player" or change.before is None or change.after is not None:
+        return False
+    said = {name: value for name, value in change.before.items() if name not in _FOLLOWS}
+    return fits(current, replace(change, before=said))
 
 
 def _told(act: Act, entry: Entry, later: Iterable[Entry]) -> dict[str, Any]:
