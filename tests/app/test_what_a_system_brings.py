@@ -51,6 +51,7 @@ def test_a_new_section_of_every_system_announces_what_is_usual_in_it(new_table, 
     settings, brought = new_table(system=system).section.settings, usual(OF_PLAYERS[system])
     assert (settings.points_bye, settings.game_points) == (brought.bye, brought.game_points)
     assert settings.tiebreaks == list(brought.tiebreaks)
+    assert settings.own_titles == list(brought.titles)
 
 
 @pytest.mark.parametrize("variant, cycles", [("fide", "1"), ("adjusted", "1"), ("adjusted", "3")])

@@ -77,6 +77,8 @@ def test_a_plan_comes_back_as_it_was_written():
         ({"list": [{"prizes": [1]}]}, "plan_name"),
         ({"list": [{"name": "A", "prizes": []}]}, "plan_prizes"),
         ({"list": [{"name": "A", "prizes": ["12 books"]}]}, "plan_amount"),
+        ({"list": [{"name": "A", "prizes": ["-5"]}]}, "plan_amount"),
+        ({"list": [{"name": "A", "prizes": ["€ −5"]}]}, "plan_amount"),
         ({"list": [{"name": "A", "prizes": [Decimal("nan")]}]}, "plan_amount"),
         ({"list": [{"name": "A", "prizes": [Decimal("inf")]}]}, "plan_amount"),
         ({"list": [{"name": "A", "prizes": [Decimal("1e9999999")]}]}, "plan_amount"),

@@ -83,6 +83,7 @@ def test_a_whole_event_of_the_fise_is_played_at_the_desk(desk, page):
     section = desk.world.books.section("torneo-de-los-sabados", "main")
     assert [player.name for player in section.players] == NUMBERED
     assert section.settings.game_points
+    assert [player.title for player in section.players][:2] == ["M", "M"]
     assert section.settings.tiebreaks == ["SBW", "SEC"]
     for round in range(1, ROUNDS + 1):
         page.goto(f"{base(section)}/rounds/{round}")

@@ -19,6 +19,7 @@ HIGHEST = 10**11
 """A thousand million, in cents."""
 _AMOUNT = re.compile(r"([0-9]{1,3}(?:[ .,'’\u00a0\u202f][0-9]{3})+|[0-9]{1,9})(?:[.,]([0-9]{1,2}))?")
 _SIGNS = "€$£¥ "
+_MINUS = "-−–"
 _PLAN = frozenset({"sharing", "one_each", "rounding", "currency", "withdrawn", "list"})
 _LIST = frozenset({"name", "prizes", "sharing", "least", "also", "order", "winner", *KINDS})
 
@@ -82,7 +83,7 @@ def read_prize(written: object) -> Prize | None:
     if not money:
         return Prize(0, text[:LONGEST_TEXT]) if text else None
     plain = f"{money} + {text}" if plus else money
-    return None if money.strip(_SIGNS)[:1].isdigit() else Prize(0, plain[:LONGEST_TEXT])
+    return None if money.strip(_SIGNS + _MINUS)[:1].isdigit() else Prize(0, plain[:LONGEST_TEXT])
 
 
 def _whole_cents(amount: Decimal) -> Prize | None:

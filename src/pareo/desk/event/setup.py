@@ -47,6 +47,7 @@ def usual_settings(system: str) -> dict[str, Any]:
         "tiebreak_edition": brought.edition,
         "ties": brought.ties,
         "game_points": brought.game_points,
+        "own_titles": list(brought.titles),
     }
 
 

@@ -155,7 +155,7 @@ def with_national_ratings(section: Section, tournament: Tournament) -> Tournamen
 def _national_records(section: Section, player: Participant, federation: str) -> tuple[NationalRecord, ...]:
     title = "" if fide_title(section, player.title) else player.title
     whose = federation or player.federation
-    if player.national_rating or player.national_id or (title and whose):
+    if player.national_rating or player.national_id or title:
         return (NationalRecord(whose, player.national_rating, player.national_id, title),)
     return ()
 

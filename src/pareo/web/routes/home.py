@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
-from pareo.catalog import SYSTEMS
+from pareo.catalog import SYSTEMS, usual
 from pareo.desk.books.refusals import NotFound
 from pareo.desk.books.section import Section
 from pareo.desk.books.undoing import undo_everywhere
@@ -116,18 +117,26 @@ def _looked(text: str, entries: EntryList) -> str:
 @post("/events/new", again=new_event)
 def create_event(request: DeskRequest, form: Form) -> Response[Any]:
     text = form.get("players", "")
-    entries = read_entry_list(text, _fitting(form, text)) if text.strip() else None
+    like = _section_like(request, form.get("like", ""))
+    entries = read_entry_list(text, _fitting(form, text), _titles_in_use(form, like)) if text.strip() else None
     if entries and not entries.clear and form.get("looked") != _looked(text, entries):
         looked = _looked(text, entries)
         return _new_page(request, form.get("like", ""), entries, status=422, typed=form, looked=looked)
     typed = {name: form[name] for name in ("name", "rounds", "system", "cycles") if form.get(name)}
     typed.setdefault("name", "")
-    like = _section_like(request, form.get("like", ""))
     if like is not None:
         typed = {name: text for name, text in typed.items() if name in ("name", "rounds")}
     players = entries.players if entries else ()
     section = festivals.create(world_of(request).books, who_is(request), typed, players, like)
     return back_to(address(section, "rounds/1" if entries and len(entries.players) > 1 else "players"))
+
+
+def _titles_in_use(form: Form, like: Section | None) -> Sequence[str]:
+    """Of the event that this one is like, else those that the chosen system brings."""
+    if like is not None:
+        return like.settings.own_titles
+    system = SYSTEMS.get(form.get("system", ""))
+    return usual(system).titles if system else ()
 
 
 def _fitting(form: Form, text: str) -> list[str] | None:
