@@ -127,6 +127,16 @@ def test_numbers_have_the_width_they_need_and_names_share_the_rest():
             assert share >= min(max(map(len, cells)), 14) + 2, (name, head)
 
 
+def test_sentences_have_most_of_a_sheet_that_lies_on_its_side():
+    made = replace(SWISS, players=tuple(replace(player, name="Long " * 12) for player in SWISS.players))
+    document = text_document(draw("explanations", event(made)), EN)
+    (table,) = document.tables
+    told = table.shares[table.heads.index("Why")]
+    assert document.wide
+    assert told >= 40
+    assert told > 2 * max(share for head, share in zip(table.heads, table.shares) if head in ("White", "Black"))
+
+
 def test_the_widths_of_an_odt_are_those_that_writer_goes_by():
     """Writer passes over styles of tables and cells beside the content, and over parts below 23."""
     view = draw("pairings", event(SWISS))

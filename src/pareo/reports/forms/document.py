@@ -20,8 +20,9 @@ from pareo.reports.paper.written import GROWING, shown
 from pareo.reports.table import Column, Kind, Table, View
 
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_NARROWEST, _NARROWEST_NAME, _AROUND = 2, 14, 2
-"""Letters of the narrowest column, of the narrowest with names, and what is left free beside a text."""
+_NARROWEST, _NARROWEST_NAME, _BESIDE, _AROUND = 2, 14, 18, 2
+"""Letters of the narrowest column, of the narrowest with names, of the widest with names beside sentences, and what is
+left free beside a text."""
 _LETTERS = {False: 100, True: 148}
 """Letters in a line of A4, upright and on its side."""
 _EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -53,7 +54,8 @@ def text_document(view: View, messages: Messages) -> TextDocument:
     hand = hand_for(messages, paper=True, marks_shared=True)
     lines = [capital(line) for line in round_words(messages, view.times)]
     lines += [said] if (said := view.provisional(messages.say)) else []
-    wide = paper_of(view.name).wide
+    paper = paper_of(view.name)
+    wide = paper.wide or paper.layout == "told"
     return TextDocument(
         view.heading(messages.say),
         messages.language,
@@ -77,6 +79,9 @@ def _table(part: Table, hand: Hand, caption: str, wide: bool) -> DocumentTable:
 def _shares(letters: list[int], growing: list[bool], room: int) -> tuple[int, ...]:
     """Numbers are as wide as they are written; names share what is left, those that need little first."""
     shares = [max(count, _NARROWEST) + _AROUND for count in letters]
+    if any(share > room for share, grows in zip(shares, growing) if grows):
+        # Beside sentences, which take many lines in any case, names do with few letters.
+        shares = [share if share > room or not grows else min(share, _BESIDE) for share, grows in zip(shares, growing)]
     left = room - sum(share for share, grows in zip(shares, growing) if not grows)
     waiting = sorted((at for at, grows in enumerate(growing) if grows), key=shares.__getitem__)
     for before, at in enumerate(waiting):
