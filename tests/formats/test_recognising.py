@@ -114,6 +114,16 @@ def test_a_zip_that_is_damaged_is_refused_and_not_opened():
         assert not format_of(data[:end]).load(data[:end]).usable
 
 
+def test_an_archive_that_breaks_off_is_not_taken_for_the_last_one_inside_of_it():
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr("one.pareo", _zip("event.json"))
+        archive.writestr("two.pareo", bytes(1000))
+    cut = made.getvalue()[:-900]
+    assert member_names(cut) == ()
+    assert _codes(cut) == ["file-damaged"]
+
+
 def _codes(data: bytes) -> list[str]:
     return [problem.code for problem in format_of(data).load(data).problems]
 

@@ -95,7 +95,7 @@ def everything() -> Tournament:
         ),
         Round(
             (Game(1, 4, draw, loss),),
-            (Bye(2, ByeKind.ZERO_POINT), Bye(3, ByeKind.FULL_POINT), Bye(5, ByeKind.PAIRING_ALLOCATED)),
+            (Bye(2, ByeKind.ZERO_POINT), Bye(3, ByeKind.FULL_POINT), Bye(5, ByeKind.ZERO_POINT)),
         ),
     )
     settings = Settings(

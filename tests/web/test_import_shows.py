@@ -24,7 +24,7 @@ def bring(client, files: dict[str, bytes], **fields: str):
 
 def again(client, shown, **fields: str):
     """The form of the page, as somebody fills it in."""
-    hidden = dict(re.findall(r'<input type="hidden" name="(kept|called)" value="([^"]*)">', shown.text))
+    hidden = dict(re.findall(r'<input type="hidden" name="(kept|called|looked)" value="([^"]*)">', shown.text))
     return client.submit("/events/import", {**hidden, **fields})
 
 
@@ -45,11 +45,25 @@ def test_a_file_of_vega_is_shown_with_its_misprints_and_asked_for_its_system(des
     assert desk.world.books.festivals() == []
     looked = again(client, shown, system="dubov@1997")
     assert "Make the event" in looked.text
+    other = again(client, looked, system="vega", confirmed="1")
+    assert (other.status_code, desk.world.books.festivals()) == (409, [])
     made = again(client, looked, system="dubov@1997", confirmed="1")
     assert made.status_code == 200
     section = only(desk.world.books)
     assert (section.festival.settings.name, len(section.players), section.last_round) == ("myTournament", 13, 5)
     assert section.settings.tiebreaks == ["BH/C1", "BH"]
+
+
+def test_what_makes_an_event_is_sent_once_however_often_it_is_clicked(desk, page):
+    page.goto(desk.address)
+    page.set_input_files("[data-import] [type=file]", {"name": "x.veg", "mimeType": "", "buffer": PRINTED})
+    page.locator("[data-import] button").click()
+    page.wait_for_selector("[name=kept]", state="attached")
+    page.wait_for_load_state()
+    goes = "(form) => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))"
+    assert [page.locator("form[action='/events/import']").evaluate(goes) for _ in range(2)] == [True, False]
+    page.goto(desk.address + "/events/new")
+    assert [page.locator("form[action='/events/new']").evaluate(goes) for _ in range(2)] == [True, False]
 
 
 def test_a_sound_file_says_that_it_was_compared_and_is_taken_whole(client):
@@ -69,6 +83,7 @@ def test_a_colour_that_the_games_tell_is_a_word(client):
     ("records", "said"),
     [
         (b"162  W  3.0    D  1.0\r\n192 FIDE_DUTCH_2026\r\n", "win 3, draw 1, loss 0, bye 3"),
+        (b"092 Individual: Swiss-System Dutch\r\n", "The file says “Individual: Swiss-System Dutch”, which names no"),
         (b"192 FIDE_DUTCHH_2026\r\n", "Nearest: FIDE Dutch (2026)"),
         (b"192 FIDE_DUTCH_2026\r\nXXA    1  1.0\r\n", "Fictitious points of single players (records 250 and XXA)"),
     ],

@@ -41,9 +41,19 @@ def is_archive(data: bytes) -> bool:
     return data.startswith((MARK, b"PK\x05\x06"))
 
 
+class BreaksOff(zipfile.BadZipFile):
+    """The archive ends before its directory; the directory that there is belongs to an archive inside of it."""
+
+
 def breaks_off(data: bytes) -> bool:
     """Whether an archive ends before its directory does."""
-    return not any(mark in data[-_TAIL:] for mark, *_ in _ENDS)
+    try:
+        with opened(io.BytesIO(data)):
+            return False
+    except BreaksOff:
+        return True
+    except DAMAGE:
+        return not any(mark in data[-_TAIL:] for mark, *_ in _ENDS)
 
 
 def opened(file: IO[bytes]) -> zipfile.ZipFile:
@@ -52,7 +62,10 @@ def opened(file: IO[bytes]) -> zipfile.ZipFile:
     tail = file.read()
     if max(_directories(tail), default=0) > _LONGEST_DIRECTORY:
         raise zipfile.BadZipFile("directory")
-    return zipfile.ZipFile(file)
+    archive = zipfile.ZipFile(file)
+    if min((member.header_offset for member in archive.infolist()), default=0):
+        raise BreaksOff("inside")
+    return archive
 
 
 def _directories(tail: bytes) -> Iterator[int]:

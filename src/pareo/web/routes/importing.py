@@ -15,6 +15,7 @@ from pareo.desk.books.refusals import Refusal
 from pareo.desk.event import festivals
 from pareo.desk.event.incoming import look_at
 from pareo.desk.event.settings import SectionSettings
+from pareo.desk.results.report import TYPE
 from pareo.formats import Conversion, Format, format_of, together
 from pareo.formats.other_kinds import is_event_of_pareo
 from pareo.model import Tournament
@@ -35,7 +36,10 @@ MOST_KEPT = LARGEST_UPLOAD * 7 // 10
 
 @post("/events/import")
 def import_file(request: DeskRequest, form: Form) -> Response[Any]:
-    """First what the file would become; then, when that is confirmed and nothing is left to say, the event."""
+    """First what the file would become; then, when that is confirmed and nothing is left to say, the event.
+
+    Whoever confirms and chooses another system at once sees first what that one makes of the rounds.
+    """
     sent = together(form.sent.get("file", {}))
     if sent is None:
         raise Refusal("several_files", files=", ".join(form.sent["file"]))
@@ -50,7 +54,7 @@ def import_file(request: DeskRequest, form: Form) -> Response[Any]:
         view = unusable_view(messages_of(request), format_.id, called, conversion.problems)
         return _page(request, view)
     asked = _asked(conversion.tournament, form, called)
-    if not form.confirmed or not asked.answered:
+    if not form.confirmed or not asked.answered or form.get("looked", asked.system) != asked.system:
         return _told(request, format_, conversion, asked, data, called)
     looked = look_at(_answered(conversion.tournament, asked), asked.system, conversion.problems)
     section = festivals.bring_in(world_of(request).books, who_is(request), looked.tournament, asked.system, looked)
@@ -99,6 +103,7 @@ def _asked(tournament: Tournament, form: Form, called: str) -> Asked:
         or len(tournament.rounds)
         or SectionSettings().rounds,
         said=(tournament.settings.system or "")[:_LONGEST_NAME],
+        type=tournament.settings.options.get(TYPE, "")[:_LONGEST_NAME],
         asks_name=not tournament.name.strip(),
         asks_system=system is None,
         asks_rounds=not tournament.settings.rounds,

@@ -9,6 +9,7 @@ import { finderKey, slash } from "./finding.js";
 import "./news.js";
 import "./line_ups.js";
 import "./numbers.js";
+import "./once.js";
 import "./paper.js";
 import "./copying.js";
 import "./places.js";

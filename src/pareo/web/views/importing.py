@@ -29,12 +29,16 @@ MOST_LINES = 200
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What an event needs and the file may not say, as found or as answered. ``said``: a system that is not known."""
+    """What an event needs and the file may not say, as found or as answered.
+
+    ``said``: a system that is not known. ``type``: what the file calls its tournament (record 092).
+    """
 
     name: str
     system: str
     rounds: int
     said: str
+    type: str
     asks_name: bool
     asks_system: bool
     asks_rounds: bool
