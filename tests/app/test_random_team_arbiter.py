@@ -13,7 +13,7 @@ from test_random_arbiter import content, take_back
 import pareo
 from desk_table import Table
 from fide_arbiter import any_entry
-from pareo.desk.books.records import TeamBye, TeamMatch
+from pareo.desk.books.records import LineUp, TeamBye, TeamMatch
 from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.team_rounds import match_of_team, matches_of, seats_of, team_bye, waiting_matches
@@ -85,6 +85,8 @@ def check(section: Section) -> None:
         wanted = {at: (white, black) for match in matches for at, white, black in seats_of(section, match)}
         full = {at: pair for at, pair in wanted.items() if all(pair)}
         assert {board.board: (board.white, board.black) for board in section.boards.get(number, ())} == full
+    for lined in section.snapshot.all(LineUp):
+        assert set(lined.seats) <= {0} | {player.id for player in section.squads[lined.team]}
     assert all(number <= section.last_round for number, boards in section.boards.items() if boards)
     assert {player.team for player in section.players} <= known | {0}
     assert all(bye.team in known for bye in section.snapshot.all(TeamBye))

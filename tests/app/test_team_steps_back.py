@@ -256,3 +256,35 @@ def test_who_is_lined_up_in_a_made_round_stays_although_the_other_side_is_not_in
         table.do(undo, entered, confirmed=2)
     table.do(registration.remove, one[0])
     assert [player.team_place for player in table.section.squads[1]] == [1, 2, 3, 4, 5]
+
+
+def test_a_team_that_comes_back_after_a_round_was_absent_from_it_and_takes_no_number(books):
+    table = team_table(books, teams=4)
+    table.do(squads.add_team, {"name": "Last"})
+    table.do(undo, table.last())
+    last_gone = table.last()
+    first = table.books.journal(table.snapshot.event, table.snapshot.book, 100)
+    table.do(undo, next(one for one in first if one.action == "add_team" and one.values["team"] == "Team 1"))
+    first_gone = table.last()
+    table.pair()
+    with pytest.raises(Refusal, match="team_numbers_stand"):
+        table.do(undo, first_gone, confirmed=2)
+    table.do(undo, table.last(), confirmed=2)
+    table.do(undo, first_gone)
+    table.pair()
+    table.do(undo, last_gone, confirmed=2)
+    absent = team_bye(table.section, 1, 5)
+    assert absent is not None
+    assert absent.letter == "Z"
+
+
+def test_who_changes_the_team_leaves_the_line_ups_to_come_and_every_step_back_goes_on(table):
+    one = ids(table, 1)
+    table.do(line_ups.hand_in, 2, 1, one[1:])
+    table.do(squads.put_in_team, [one[4]], 2)
+    lined = line_up(table.section, 2, 1)
+    assert lined is not None
+    assert lined.seats == (*one[1:4], 0)
+    table.pair()
+    table.do(rounds.publish, 2)
+    table.do(undo, table.last(), confirmed=2)

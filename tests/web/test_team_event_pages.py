@@ -217,3 +217,33 @@ def test_no_page_of_a_team_event_is_wider_than_a_phone(desk: Desk, new_page: Cal
         assert (path, phone.evaluate(CUT_OFF)) == (path, [])
         if path == "/teams":
             section = team_round(desk.world.books, section, finish=False)
+
+
+def test_long_names_leave_room_on_a_phone_for_scores_and_on_a_screen_for_ratings(
+    desk: Desk, new_page: Callable[..., Page]
+):
+    section = team_section(desk.world.books)
+    with desk.world.books.act(section.snapshot, "Ana") as act:
+        squads.edit_team(act, 1, {"name": "Agrupación Ajedrecística Villanueva de la Serena"})
+    section = team_round(desk.world.books, section)
+    phone = new_page(width=390)
+    phone.goto(desk.url(base(section) + "/rounds/1"))
+    name = phone.locator("#m1 th", has_text="Agrupación").bounding_box()
+    score = phone.locator("#m1 .score").bounding_box()
+    assert name is not None
+    assert score is not None
+    assert (
+        name["x"] + phone.locator("#m1 th", has_text="Agrupación").evaluate("name => name.scrollWidth")
+        <= score["x"] + 1
+    )
+    phone.goto(desk.url(f"/public{base(section)[2:]}/standings"))
+    points = phone.locator("table.standings thead th").nth(4).bounding_box()
+    assert points is not None
+    assert points["x"] + points["width"] <= 390
+    for width in (390, 1400):
+        page = new_page(width=width)
+        page.goto(desk.url(base(section) + "/rounds/1"))
+        page.locator(".line-ups summary").first.click()
+        places = page.locator(".line-ups details[open] .grow").all()
+        assert places
+        assert all(place.evaluate("place => place.scrollWidth <= place.clientWidth") for place in places)

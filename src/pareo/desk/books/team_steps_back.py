@@ -9,12 +9,13 @@ from typing import Any
 from pareo.desk.books.act import Act, Entry
 from pareo.desk.books.changes import Change
 from pareo.desk.books.match_boards import lay_boards
-from pareo.desk.books.records import Board, LineUp, Participant, Squad, TeamMatch
+from pareo.desk.books.records import Board, LineUp, Participant, Squad, TeamBye, TeamMatch
 from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.squads import placed
-from pareo.desk.books.team_rounds import board_colors, match_of_team, records_of_team
+from pareo.desk.books.team_rounds import EMPTY, board_colors, match_of_team, records_of_team, team_bye
 from pareo.desk.event.given_points import read_given_points
+from pareo.model import ByeKind
 
 
 def rounds_in_the_way(act: Act, later: Sequence[Entry]) -> tuple[Entry, ...]:
@@ -44,16 +45,39 @@ def require_lined_up_known(act: Act, turned: Iterable[Change]) -> None:
 
 
 def settle_teams(act: Act, turned: Sequence[Change]) -> None:
+    """Numbers, squads, absences and boards follow what is taken back; paired teams keep their numbers."""
     for change in turned:
         if change.kind == "team" and change.after is None:
             forget_team(act, change.key[0])
     _close_ranks(act)
     section = act.section
-    if section.system.of_teams:
-        # Line-ups that came in after the pairing made boards of their own.
-        act.drop(*(board for board in act.snapshot.all(Board) if board.round > section.last_round))
-        for match in dict.fromkeys(_touched(section, turned)):
-            lay_boards(act, match)
+    if not section.system.of_teams:
+        return
+    _require_numbers_stand(act)
+    come = {change.key[0] for change in turned if change.kind == "team" and change.before is None}
+    act.put(*(TeamBye(number, id, ByeKind.ZERO_POINT.value) for number, id in _untold(section, come)))
+    # Line-ups that came in after the pairing made boards of their own.
+    act.drop(*(board for board in act.snapshot.all(Board) if board.round > section.last_round))
+    for match in dict.fromkeys(_touched(section, turned)):
+        lay_boards(act, match)
+    leave_line_ups_to_come(act)
+
+
+def _require_numbers_stand(act: Act) -> None:
+    """Rules: FIDE C.04.6 2026 [1.1]"""
+    if not (act.found.last_round and act.section.last_round):
+        return
+    before = {team.id: team.number for team in act.found.teams}
+    if any(before.get(team.id, team.number) != team.number for team in act.section.teams):
+        raise Refusal("team_numbers_stand")
+
+
+def _untold(section: Section, teams: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """The made rounds of teams that were not there when they were made: they were absent."""
+    for id in sorted(teams):
+        for number in range(1, section.last_round + 1):
+            if match_of_team(section, number, id) is None and team_bye(section, number, id) is None:
+                yield number, id
 
 
 def forget_team(act: Act, id: int) -> None:
@@ -73,11 +97,23 @@ def forget_team(act: Act, id: int) -> None:
     act.set(**left)
 
 
+def leave_line_ups_to_come(act: Act) -> None:
+    """Whoever has left a team since a line-up came in for a round that is not made leaves the board empty."""
+    section = act.section
+    for lined in act.snapshot.all(LineUp) if section.system.of_teams else ():
+        squad = {player.id for player in section.squads.get(lined.team, ())}
+        if lined.round <= section.last_round or squad.issuperset(filter(None, lined.seats)):
+            continue
+        seats: list[Any] = [id if id in squad else EMPTY for id in lined.seats]
+        if any(seats):
+            act.put(replace(lined, players=seats))
+        else:
+            act.drop(lined)
+
+
 def _close_ranks(act: Act) -> None:
     section = act.section
     numbered = [(at, team) for at, team in enumerate(_by_number(act), 1) if team.number != at]
-    if numbered and section.last_round and section.system.of_teams:
-        raise Refusal("team_numbers_stand")
     act.put(*(replace(team, number=at) for at, team in numbered))
     for squad in section.squads.values():
         act.put(*placed(squad))

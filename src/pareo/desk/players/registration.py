@@ -14,6 +14,7 @@ from pareo.desk.books.refusals import FieldProblems, NeedsConfirmation, Refusal,
 from pareo.desk.books.section import Section
 from pareo.desk.books.squads import placed
 from pareo.desk.books.team_rounds import require_not_lined_up
+from pareo.desk.books.team_steps_back import leave_line_ups_to_come
 from pareo.desk.event.seeds import seed_of
 from pareo.desk.lists.rating_methods import HAND
 from pareo.desk.players.attendance import LETTERS
@@ -294,6 +295,7 @@ def remove(act: Act, id: int) -> None:
     own: tuple[RoundBye | PeriodRating, ...] = (*act.snapshot.all(RoundBye), *act.snapshot.all(PeriodRating))
     act.drop(player, *(record for record in own if record.player == id))
     act.put(*placed(act.section.squads.get(player.team, ())))
+    leave_line_ups_to_come(act)
     moved = len(_number(act, act.section.players))
     act.note("remove_player", name=player.name, numbered={"moved": moved, "how": "up"})
 

@@ -14,7 +14,7 @@ from pareo.desk.books.refusals import FieldProblems, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.squads import mean_of_best, placed
 from pareo.desk.books.team_rounds import require_not_in_a_round, require_teams_as_lined_up
-from pareo.desk.books.team_steps_back import forget_team
+from pareo.desk.books.team_steps_back import forget_team, leave_line_ups_to_come
 from pareo.desk.event.seeds import seed_of
 from pareo.desk.event.team_terms import LONGEST_VENUE
 from pareo.desk.teams.matches import absent_so_far
@@ -130,6 +130,7 @@ def put_in_team(act: Act, ids: Sequence[int], team: int) -> int:
     else:
         act.put(*(replace(player, team=0, team_place=0) for player in moved))
     _close_ranks(act, {player.team for player in moved})
+    leave_line_ups_to_come(act)
     require_teams_as_lined_up(act.section)
     action = "put_in_team" if team else "take_out_of_team"
     act.note(action, team=name, count=len(moved), names=[player.name for player in moved[:NAMED]])
@@ -224,6 +225,7 @@ def _seat(act: Act, team: int, ids: Iterable[int]) -> None:
     moved = [act.section.player(id) for id in dict.fromkeys(ids)]
     act.put(*(replace(player, team=team, team_place=last + at) for at, player in enumerate(moved, 1)))
     _close_ranks(act, {player.team for player in moved} - {team})
+    leave_line_ups_to_come(act)
 
 
 def _close_ranks(act: Act, teams: Iterable[int]) -> None:
