@@ -45,7 +45,7 @@ def require_lined_up_known(act: Act, turned: Iterable[Change]) -> None:
 
 
 def settle_teams(act: Act, turned: Sequence[Change]) -> None:
-    """Numbers, squads, absences and boards follow what is taken back; paired teams keep their numbers."""
+    """Numbers, squads, absences and boards follow what is taken back; `settling` holds the numbers of paired teams."""
     for change in turned:
         if change.kind == "team" and change.after is None:
             forget_team(act, change.key[0])
@@ -53,7 +53,6 @@ def settle_teams(act: Act, turned: Sequence[Change]) -> None:
     section = act.section
     if not section.system.of_teams:
         return
-    _require_numbers_stand(act)
     come = {change.key[0] for change in turned if change.kind == "team" and change.before is None}
     act.put(*(TeamBye(number, id, ByeKind.ZERO_POINT.value) for number, id in _untold(section, come)))
     # Line-ups that came in after the pairing made boards of their own.
@@ -61,15 +60,6 @@ def settle_teams(act: Act, turned: Sequence[Change]) -> None:
     for match in dict.fromkeys(_touched(section, turned)):
         lay_boards(act, match)
     leave_line_ups_to_come(act)
-
-
-def _require_numbers_stand(act: Act) -> None:
-    """Rules: FIDE C.04.6 2026 [1.1]"""
-    if not (act.found.last_round and act.section.last_round):
-        return
-    before = {team.id: team.number for team in act.found.teams}
-    if any(before.get(team.id, team.number) != team.number for team in act.section.teams):
-        raise Refusal("team_numbers_stand")
 
 
 def _untold(section: Section, teams: Iterable[int]) -> Iterator[tuple[int, int]]:
