@@ -84,6 +84,12 @@ class Steps(Recorder[Field]):
         entry = self.field.entries[place]
         self.add("bye", "before-all", "bye", (place,), score=entry.score, games=self.field.games(place))
 
+    def why_they_come_up(self, residents: int, came: Sequence[int]) -> str:
+        """Why a score group needs players of lower scores: to be paired itself, or so that all below it can be."""
+        if residents.bit_count() % 2:
+            return "odd-number" if len(came) == 1 else "needed"
+        return "for-those-below" if perfect_matching_exists(self.field.legal, residents) else "needed"
+
     def by_identifier(self, members: Sequence[int], pairs: Sequence[tuple[int, int]], rule: str, worse: str) -> None:
         """Each pair in the order of the identifier, and why those whose numbers come before were passed over.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pareo.pairing.matching.cardinality import as_mask, bits
+from pareo.pairing.matching.cardinality import as_mask, bits, perfect_matching_exists
 from pareo.pairing.swiss import bye_first
 from pareo.pairing.systems.burstein2026.bracket import Paired
 from pareo.pairing.systems.burstein2026.field import Field
@@ -34,8 +34,10 @@ class Steps(bye_first.Steps):
             ranking=tuple(self._with_index(i) for i in members),
         )
         self._pairs(members, found)
+        bracket = as_mask(members)
+        why = "for-those-below" if perfect_matching_exists(field.legal, bracket) else "floats"
         for place in found.floaters:
-            verdict = "floats" if field.legal[place] & as_mask(members) else "nobody-to-meet"
+            verdict = why if field.legal[place] & bracket else "nobody-to-meet"
             self.add("burstein-floater", verdict, "most-pairs", (place,), score=field.score[place])
 
     def _with_index(self, place: int) -> str:

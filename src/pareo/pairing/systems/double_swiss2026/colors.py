@@ -12,7 +12,7 @@ from pareo.pairing.swiss.colors import last_difference, named
 from pareo.pairing.systems.double_swiss2026.field import Field
 
 Rung: TypeAlias = Literal[
-    "initial-color", "fewer-whites", "last-difference", "higher-alternates", "opponent-alternates"
+    "initial-color", "fewer-whites", "last-match-difference", "higher-alternates", "opponent-alternates"
 ]
 
 
@@ -33,7 +33,7 @@ def _color(field: Field, high: int, low: int) -> tuple[Color, Rung]:
     if whites:
         return (BLACK if whites > 0 else WHITE), "fewer-whites"
     if had := last_difference(mine, theirs):
-        return opposite(had), "last-difference"
+        return opposite(had), "last-match-difference"
     if mine:
         return opposite(mine[-1]), "higher-alternates"
     return named(theirs[-1]), "opponent-alternates"

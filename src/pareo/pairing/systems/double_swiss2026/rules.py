@@ -20,7 +20,7 @@ ARTICLES = {
     "identifier": "3.6",
     "initial-color": "4.3.1",
     "fewer-whites": "4.3.2",
-    "last-difference": "4.3.3",
+    "last-match-difference": "4.3.3",
     "higher-alternates": "4.3.4",
     "opponent-alternates": "4.3.5",
     "second-game": "4.4",

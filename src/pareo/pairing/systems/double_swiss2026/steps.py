@@ -42,8 +42,8 @@ class Steps(bye_first.Steps):
         field, members = self.field, list(bits(residents))
         score = field.score[members[0]]
         self.add("score-group", "stands", "score-group", members, score=score)
+        verdict = self.why_they_come_up(residents, came)
         for place in came:
-            verdict = "odd-number" if len(members) % 2 and len(came) == 1 else "needed"
             self.add("match-upfloater", verdict, "upfloaters", (place,), score=field.score[place], group_score=score)
         bracket = sorted([*members, *came], key=lambda i: field.number[i])
         self.by_identifier(bracket, pairs, "match-pair", "not-the-best-match")

@@ -25,8 +25,8 @@ class Steps(bye_first.Steps):
         field, members = self.field, list(bits(residents))
         score = field.score[members[0]]
         self.add("score-group", "stands", "score-group", members, score=score)
+        verdict = self.why_they_come_up(residents, came)
         for place in came:
-            verdict = "odd-number" if len(members) % 2 and len(came) == 1 else "needed"
             self.add("upfloater", verdict, "upfloaters", (place,), score=field.score[place], group_score=score)
         before = divided(field, sides.first | sides.second)
         if not (sides.first | sides.second) & field.played:
