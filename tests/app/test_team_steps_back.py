@@ -115,15 +115,16 @@ def test_no_step_gives_other_numbers_to_teams_that_are_paired(books, act, argume
     table.do(undo, numbered, confirmed=2)
 
 
-def test_a_round_does_not_go_from_under_the_boards_that_its_line_ups_have_made(books):
+def test_the_boards_that_line_ups_have_made_go_with_their_round_once_the_loss_of_results_is_confirmed(books):
     table = team_table(books, system="team-roundrobin@berger")
     table.do(all_rounds.pair_all, lambda: "w")
     made = table.last()
     all_in(table, 2)
-    with pytest.raises(StandsInTheWay) as refused:
-        table.do(undo, made, confirmed=2)
-    assert [other.action for other in refused.value.entries] == ["line_ups_first"]
-    table.do(undo, table.last())
+    board = table.section.boards[2][0]
+    table.do(results.enter, 2, board.board, "10")
+    with pytest.raises(NeedsConfirmation, match="lose_round_results"):
+        table.do(undo, made)
+    assert not table.section.boards[2][0].open
     table.do(undo, made, confirmed=2)
     assert (table.section.last_round, table.section.boards) == (0, {})
 

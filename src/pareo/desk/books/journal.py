@@ -6,7 +6,7 @@ ends, and both tell of the act and of nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -72,12 +72,7 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     turned = [change.inverse() for change in reversed(entry.changes)]
     if led_back := _in_the_way(entry, later, _says_it_again):
         raise StandsInTheWay(led_back)
-    for change in turned:
-        current = act.snapshot.records[change.kind].get(change.key)
-        if not fits(current, change):
-            standing = _in_the_way(entry, later, _concerns_the_same)
-            if standing or not _only_moved_up(current, change):
-                raise StandsInTheWay(standing)
+    turned = list(_fitting(act, entry, turned, later))
     _require_as_they_went(act, turned, later)
     _turn_round(act, turned)
     _require_rounds_in_a_row(act, later)
@@ -86,6 +81,21 @@ def undo(act: Act, entry: Entry, whole: bool = False) -> None:
     _settle_teams(act, told["action"], turned, later)
     act.note(REDO if again else UNDO, **told)
     act.undoes = entry.seq
+
+
+def _fitting(act: Act, entry: Entry, turned: Iterable[Change], later: Sequence[Entry]) -> Iterator[Change]:
+    """The changes without boards that follow from line-ups changed since: these are laid anew when all is settled."""
+    by_line_ups = act.festival_snapshot is not None and any(change.kind == "line_up" for change in entry.changes)
+    for change in turned:
+        current = act.snapshot.records[change.kind].get(change.key)
+        if not fits(current, change):
+            standing = _in_the_way(entry, later, _concerns_the_same)
+            laid_anew = by_line_ups and change.kind == "board"
+            if standing or not (laid_anew or _only_moved_up(current, change)):
+                raise StandsInTheWay(standing)
+            if laid_anew:
+                continue
+        yield change
 
 
 def _only_moved_up(current: Record | None, change: Change) -> bool:

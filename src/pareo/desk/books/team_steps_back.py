@@ -10,11 +10,12 @@ from pareo.desk.books.act import Act, Entry
 from pareo.desk.books.changes import Change
 from pareo.desk.books.match_boards import lay_boards
 from pareo.desk.books.records import Board, LineUp, Participant, Squad, TeamBye, TeamMatch
-from pareo.desk.books.refusals import Refusal
+from pareo.desk.books.refusals import NeedsConfirmation, Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.squads import placed
 from pareo.desk.books.team_rounds import EMPTY, board_colors, match_of_team, records_of_team, team_bye
 from pareo.desk.event.given_points import read_given_points
+from pareo.desk.fide_mode import CONFIRM
 from pareo.model import ByeKind
 
 
@@ -55,11 +56,19 @@ def settle_teams(act: Act, turned: Sequence[Change]) -> None:
         return
     come = {change.key[0] for change in turned if change.kind == "team" and change.before is None}
     act.put(*(TeamBye(number, id, ByeKind.ZERO_POINT.value) for number, id in _untold(section, come)))
-    # Line-ups that came in after the pairing made boards of their own.
-    act.drop(*(board for board in act.snapshot.all(Board) if board.round > section.last_round))
+    _drop_with_their_rounds(act)
     for match in dict.fromkeys(_touched(section, turned)):
         lay_boards(act, match)
     leave_line_ups_to_come(act)
+
+
+def _drop_with_their_rounds(act: Act) -> None:
+    """Line-ups that came in after the pairing made boards of their own. Results of boards that go are asked about."""
+    gone = [board for board in act.snapshot.all(Board) if board.round > act.section.last_round]
+    lost = sum(not board.open for board in gone)
+    if lost and not act.confirmed:
+        raise NeedsConfirmation("lose_round_results", CONFIRM, given=0, count=lost)
+    act.drop(*gone)
 
 
 def _untold(section: Section, teams: Iterable[int]) -> Iterator[tuple[int, int]]:
