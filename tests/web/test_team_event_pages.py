@@ -177,6 +177,7 @@ def test_teams_are_called_teams_and_fields_by_their_labels(
     shown = client.get(f"{base(section)}/rounds/2/why").text
     assert "players with the same points" not in shown
     assert "jugadores con los mismos puntos" not in shown
+    assert not re.search(r"absolut[ea]", shown), "the preferences of teams are strong or mild (C.04.6 1.7)"
     assert group in messages_in(language, words_for("team-swiss@2026")).say("why.term.bracket")
     assert f'href="{base(section)}/teams/1"' in shown
     assert f'href="{base(section)}/players/1"' not in shown
