@@ -65,6 +65,16 @@ def test_every_game_stands_once_at_a_board_with_the_colour_announced_for_it(path
     assert set(seated) == games
 
 
+@pytest.mark.parametrize("path", SAMPLES[:1], ids=lambda path: path.stem)
+def test_the_reasons_of_a_round_name_the_teams_that_it_paired(path: Path):
+    tournament = pareo.read(path)
+    table = draw("explanations", event_of(tournament)).parts[0]
+    teams = {index: team.name for index, team in enumerate(tournament.teams, 1)}
+    reasons = [cell for cell in table.column("why") if cell is not None]
+    assert reasons
+    assert {id: reason.names[id] for reason in reasons for id in reason.names} == teams
+
+
 def test_a_match_has_its_game_points_and_its_open_boards():
     first = draw("matches", event(TEAMS, after=1)).parts[0]
     assert first.rows[0][2:7] == (CASINO, Score(0), MatchScore(15, 5), Score(0), ATENEO)

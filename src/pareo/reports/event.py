@@ -315,16 +315,16 @@ def _by_the_rules(tournament: Tournament, number: int) -> RoundReasons:
     from pareo.conduct.terms import ready
     from pareo.pairing import NoPairing, Trace
 
-    trace = Trace()
+    trace, terms = Trace(), ready(tournament, replaying=True)
     try:
-        made = pair(ready(tournament, replaying=True), number, trace)
+        made = pair(terms, number, trace)
     except NoPairing:
         return RoundReasons()
-    return reasons_of(tournament, made, trace.decisions)
+    return reasons_of(terms.tournament, made, trace.decisions)
 
 
 def reasons_of(tournament: Tournament, made: RoundPairing, decisions: Sequence[Decision]) -> RoundReasons:
-    """The reasons of a round that was paired a moment ago."""
+    """The reasons of a round that was paired a moment ago, among those whom it paired: players or teams."""
     names = {player.id: player.name for player in tournament.players}
     boards = frozenset((white, black) for white, black in made.boards)
     return RoundReasons(tuple(decisions), boards, frozenset(made.byes), {id: id for id in names}, names)
