@@ -75,6 +75,17 @@ def test_the_reasons_of_a_round_name_the_teams_that_it_paired(path: Path):
     assert {id: reason.names[id] for reason in reasons for id in reason.names} == teams
 
 
+@pytest.mark.parametrize("path", SAMPLES[:1], ids=lambda path: path.stem)
+def test_the_score_groups_are_those_of_the_teams_that_are_paired(path: Path):
+    tournament = pareo.read(path)
+    found = draw("score-groups", event_of(tournament)).parts[0]
+    names = {team.name for team in tournament.teams}
+    shown = [cell.name for cell in found.column("name") if isinstance(cell, Name)]
+    assert len(shown) == len(set(shown))
+    assert 0 < len(shown) <= len(names)
+    assert set(shown) <= names
+
+
 def test_a_match_has_its_game_points_and_its_open_boards():
     first = draw("matches", event(TEAMS, after=1)).parts[0]
     assert first.rows[0][2:7] == (CASINO, Score(0), MatchScore(15, 5), Score(0), ATENEO)

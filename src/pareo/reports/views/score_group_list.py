@@ -12,7 +12,8 @@ from pareo.reports.views.score_groups import Meeting as GroupMeeting
 
 
 def score_group_list(event: Event) -> View:
-    """The score groups before the round that the event is looked at, with what the round gives each player."""
+    """The score groups before the round that the event is looked at, with what it gives each player or team."""
+    event = event.among_teams()
     if not 1 <= event.after <= len(event.tournament.rounds):
         raise NoSuchList("no_round")
     parts = tuple(_part(event, name, group) for name, group in event.groups.items())
