@@ -23,6 +23,7 @@ CAUGHT_INSIDE = {
     "NotDbase",
     "RatingRefused",
     "Unpackable",
+    "BreaksOff",
     "NotXml",
     "Enough",
     "_Unread",

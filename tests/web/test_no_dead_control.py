@@ -31,7 +31,7 @@ from pareo.store.books import Books
 from pareo.web.app import create_app
 from pareo.web.views.rated_sides import OF_RATINGS
 from pareo.web.world import World
-from team_event import team_section
+from team_event import team_round, team_section
 
 PEOPLE = {"organiser": "Club", "director": "Dora", "chief_arbiter": "IA One", "website": "example.net", "place": "Here"}
 ROUTES = Path(pareo.web.__file__).parent
@@ -187,6 +187,7 @@ EVENTS: dict[str, Callable[[Books], Section]] = {
     "unrated": unrated,
     "teams": lambda books: team_section(books, teams=5),
     "league": lambda books: team_section(books, teams=4, system="team-roundrobin@berger"),
+    "league begun": lambda books: team_round(books, team_section(books, teams=4, system="team-roundrobin@berger")),
 }
 RATED_EVENTS: dict[str, Callable[[Books], Section]] = {
     "rated": lambda books: rated(books, "elo"),

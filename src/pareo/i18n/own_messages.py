@@ -15,7 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pareo.catalog import SYSTEMS
 from pareo.i18n.messages import ENGLISH, Areas, Messages, areas_of, lay_over
+from pareo.i18n.systems import words_for
 from pareo.i18n.wording import printable
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -68,12 +70,19 @@ def _read(file: Path, areas: Areas, called: str) -> Iterator[OwnFault]:
     known = areas_of(ENGLISH)
     for area, messages in ({file.stem: found} if file.stem in known else found).items():
         for name, message in messages.items() if isinstance(messages, dict) else ():
-            if code := _fault(known.get(area, {}).get(name), message):
+            if code := _fault(_english(known, area, name), message):
                 yield OwnFault(called, code, {"name": printable(f"{area}.{name}")})
             else:
                 areas.setdefault(area, {})[name] = message
         if not isinstance(messages, dict):
             yield OwnFault(called, "unknown", {"name": printable(area)})
+
+
+def _english(known: Areas, area: str, name: str) -> Any:
+    """The English message; for one in words of its own, which English may not need, the one that it stands for."""
+    own = known.get(area, {}).get(name)
+    usual_area, _, usual_name = name.partition(".")
+    return known.get(usual_area, {}).get(usual_name) if own is None and area in map(words_for, SYSTEMS) else own
 
 
 def _fault(english: Any, message: Any) -> str:
