@@ -73,7 +73,8 @@ class OneOfMany:
             arguments = (*arguments, section.last_round + 1)
         with self.books.act(section.snapshot, who, confirmed, section.snapshot.revision) as act:
             use_case(act, *arguments)
-            return act.changes()
+        # Only now: what an act changed without asking is settled when it ends.
+        return act.changes()
 
     def look(self) -> Section:
         """One of the sections: as it is, or as it was when this arbiter last looked."""
@@ -98,7 +99,7 @@ class OneOfMany:
             return None
         with self.books.act(section.festival.snapshot, who) as act:
             setup.change_festival(act, {"place": f"Hall {self.dice.randrange(99)}"})
-            return act.changes()
+        return act.changes()
 
     def some(self, section: Section) -> list[int]:
         return [self.arbiter.player(section) for _ in range(self.dice.randint(1, 2))]
