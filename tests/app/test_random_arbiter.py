@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -27,16 +27,24 @@ WALKS = int(os.environ.get("PAREO_ARBITER_WALKS", "12"))
 UNDOING = 0.08
 
 
-def walk(table: Any, dice: random.Random, steps: int) -> Iterator[BaseException | None]:
-    """Let the arbiter act; gives each refusal, or None for what was done."""
-    arbiter = Arbiter(dice)
+def walk(
+    table: Any,
+    dice: random.Random,
+    steps: int,
+    arbiter: Arbiter | None = None,
+    drawn: Callable[..., Entry | None] = undoing,
+    answers: Sequence[int] = (0, 2, 2, 2),
+    undoes: float = UNDOING,
+) -> Iterator[BaseException | None]:
+    """Let the arbiter act; gives each refusal, or None for what was done. ``drawn`` is the entry that is undone."""
+    arbiter = arbiter or Arbiter(dice)
     for _ in range(steps):
         act, arguments = arbiter.act(table.section)
-        confirmed = dice.choice((0, 2, 2, 2))
+        confirmed = dice.choice(answers)
         try:
-            if dice.random() < UNDOING:
-                entry = undoing(table.books, table.snapshot, dice)
-                undo_everywhere(table.books, "Ana", table.snapshot, entry, confirmed)
+            if dice.random() < undoes:
+                if (entry := drawn(table.books, table.snapshot, dice)) is not None:
+                    undo_everywhere(table.books, "Ana", table.snapshot, entry, confirmed)
             else:
                 table.do(act, *arguments, confirmed=confirmed)
         except (Refusal, FieldProblems) as refused:

@@ -8,16 +8,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import test_random_arbiter
 from test_random_arbiter import content, take_back
 
 import pareo
 from desk_table import Table
 from fide_arbiter import any_entry
+from pareo.desk.books.act import Entry
 from pareo.desk.books.records import LineUp, TeamBye, TeamMatch
-from pareo.desk.books.refusals import FieldProblems, Refusal
+from pareo.desk.books.refusals import Refusal
 from pareo.desk.books.section import Section
 from pareo.desk.books.team_rounds import match_of_team, matches_of, seats_of, team_bye, waiting_matches
-from pareo.desk.books.undoing import steps, undo_everywhere
+from pareo.desk.books.undoing import steps
 from pareo.desk.event import festivals
 from pareo.desk.event.incoming import look_at
 from pareo.desk.results.report import report_file
@@ -49,22 +51,12 @@ def team_table(books: Books, dice: random.Random) -> tuple[Table, Section]:
 
 
 def walk(table: Table, dice: random.Random, count: int) -> Iterator[BaseException | None]:
-    """Let the arbiter act; gives each refusal, or None for what was done."""
-    arbiter = TeamArbiter(dice)
-    for _ in range(count):
-        act, arguments = arbiter.act(table.section)
-        confirmed = dice.choice((0, 1, 2, 2, 2))
-        try:
-            if dice.random() < UNDOING:
-                entry = dice.choice((any_entry, undoing))(table.books, table.snapshot, dice)
-                if entry is not None:
-                    undo_everywhere(table.books, "Ana", table.snapshot, entry, confirmed)
-            else:
-                table.do(act, *arguments, confirmed=confirmed)
-        except (Refusal, FieldProblems) as refused:
-            yield refused
-        else:
-            yield None
+    """An arbiter of teams at work, who undoes any line of the journal too."""
+
+    def any_line(*asked: Any) -> Entry | None:
+        return dice.choice((any_entry, undoing))(*asked)
+
+    return test_random_arbiter.walk(table, dice, count, TeamArbiter(dice), any_line, (0, 1, 2, 2, 2), UNDOING)
 
 
 def check(section: Section) -> None:

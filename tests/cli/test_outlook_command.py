@@ -34,7 +34,11 @@ def test_the_outlook_reads_in_both_languages_and_is_a_table_for_spreadsheets(par
 
 
 def test_an_event_of_teams_has_no_outlook_of_its_players(pareo):
-    for arguments in (["outlook", TEAMS], ["standings", TEAMS, "--view", "outlook"]):
+    for arguments in (
+        ["outlook", TEAMS],
+        ["standings", TEAMS, "--view", "outlook"],
+        ["paper", TEAMS, "--what", "outlook"],
+    ):
         answer = pareo(*arguments)
         assert (answer.code, answer.out) == (2, "")
         assert "Here teams meet" in answer.err

@@ -26,6 +26,7 @@ _NO_LIST = {
     "no_board_points": "standings.list_no_board_points",
     "no_color_log": "standings.list_no_color_log",
     "no_teams": "standings.list_no_teams",
+    "of_teams": "outlook.of_teams",
 }
 
 

@@ -43,15 +43,12 @@ def command(
     **said: Any,
 ) -> None:
     from pareo.cli.charts import form_wanted, list_named, write_list
-    from pareo.conduct.team_matches import is_team_event
     from pareo.reports.event import event_of
 
     keep_source(file, output)
     tournament = read_tournament(file, speaker)
     if after is not None and after > len(tournament.rounds):
         raise WrongUse("standings.no_such_round", round=after, rounds=len(tournament.rounds))
-    if is_team_event(tournament):
-        raise WrongUse("outlook.of_teams")
     event = replace(event_of(tournament, after), places=places)
     view = _of_prizes(event, plan_file, said, speaker) if plan_file else list_named("outlook", event)
     write_list(view, form_wanted(said["form"], said["as_csv"], said["as_json"], output), output, speaker)

@@ -118,8 +118,6 @@ def _of_teams(said: dict[str, Any], tournament: Tournament) -> dict[str, Any]:
         raise WrongUse("standings.no_team_chart", view=said["view"])
     if not matches or said["of_players"] or said["by"]:
         return said
-    if said["view"] == "outlook":
-        raise WrongUse("outlook.of_teams")
     view = in_teams(said["view"])
     return {**said, "view": view, "teams": said["teams"] or view in OF_TEAMS}
 

@@ -267,7 +267,7 @@ def _parted(tournament: Tournament) -> dict[str, Tournament]:
 
 class NoSuchList(Exception):
     """The event has no such list: ``code`` says why (``no_round``, ``not_round_robin``, ``no_ratings``, ``no_rounds``,
-    ``not_by_points``, ``apart`` for independent groups, ``no_teams``).
+    ``not_by_points``, ``apart`` for independent groups, ``no_teams``, ``of_teams`` for a list of players alone).
     """
 
     def __init__(self, code: str) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from pareo.conduct.outlook import contest_of, ends_of
+from pareo.conduct.team_matches import is_team_event
 from pareo.model import Player, Points, Tournament
 from pareo.prizes import Plan, candidates
 from pareo.ranking import Standings
@@ -41,12 +42,20 @@ Part: TypeAlias = tuple[About, list[tuple[int, Row]]]
 
 def outlook(event: Event) -> View:
     """A part for each place of each independent group: everybody who is not out of it, the surest first."""
+    _require_players(event)
     parts = [part for name, made in event.groups.items() for part in _places(event, _Field.of(event, name, made))]
     return _view("outlook", event, parts, ())
 
 
+def _require_players(event: Event) -> None:
+    """Where teams meet nobody knows yet who of their players will play."""
+    if is_team_event(event.tournament):
+        raise NoSuchList("of_teams")
+
+
 def outlook_of_prizes(event: Event) -> View:
     """A part for each prize of each list of the plan that goes by points; a note for each other list."""
+    _require_players(event)
     plan = event.prizes
     if plan is None or not plan.lists:
         raise NoSuchList("no_prizes")
